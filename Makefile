@@ -1,0 +1,45 @@
+# Two commands: `make play` and `make test`. Each sets up what it needs; a second run is quick.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := UV_COMPILE_BYTECODE=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
+SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
+
+.PHONY: play test lint lock clean
+
+play: $(VENV)/play.ready
+	@$(BIN)/boomtown play new-las-vegas
+
+test: $(VENV)/test.ready lint
+	@$(BIN)/pytest
+
+lint: $(VENV)/test.ready
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+# The environment, made with nothing but Python: the pinned installer comes first.
+$(BIN)/uv: requirements/play.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Boomtown needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(SETUP_UV)
+	@touch $@
+
+$(VENV)/play.ready: requirements/play.txt pyproject.toml | $(BIN)/uv
+	@$(UV) pip install --quiet --require-hashes -r requirements/play.txt
+	@$(UV) pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/test.ready: requirements/test.txt $(VENV)/play.ready | $(BIN)/uv
+	@$(UV) pip install --quiet --require-hashes -r requirements/test.txt
+	@touch $@
+
+# Renew the pinned versions: hashes without addresses, so that any mirror of the registry will do.
+lock: $(BIN)/uv
+	@$(UV) lock --quiet --upgrade
+	@$(UV) export --quiet --no-emit-project --no-annotate --no-header -o requirements/play.txt
+	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --group dev -o requirements/test.txt
+
+clean:
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,1 @@
+"""Boomtown: a place to play, and to study, three tabletop games about building a town."""

@@ -1,0 +1,18 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boomtown.rules.kernel.errors import BadOptions
+from boomtown.rules.kernel.stage import Game
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+
+GAMES: dict[str, Callable[..., Game]] = {NewLasVegas.id: NewLasVegas}
+
+
+def load(id: str, edition: str | None = None) -> Game:
+    """The game of that name, with the usual edition or another one (a name or a file)."""
+    if id not in GAMES:
+        raise BadOptions("There is no game “{game}”: known are {known}.", game=id, known=list(GAMES))
+    return GAMES[id](edition) if edition else GAMES[id]()

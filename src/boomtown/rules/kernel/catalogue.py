@@ -1,0 +1,40 @@
+"""The action catalogue: every action of a game as one canonical line of text and one small integer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from boomtown.rules.kernel.errors import UnknownAction
+
+
+class Catalogue:
+    """Finite and ordered: action k is `texts[k]`. Records hold texts, the rules speak integers."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self.texts = tuple(texts)
+        self._numbers = {text: number for number, text in enumerate(self.texts)}
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def text(self, action: int) -> str:
+        if not 0 <= action < len(self.texts):
+            raise UnknownAction("There is no action number {number} in this game.", number=action)
+        return self.texts[action]
+
+    def number(self, text: str) -> int:
+        """The action of that spelling; a misspelt one is answered with the nearest proper one."""
+        found = self._numbers.get(text)
+        if found is not None:
+            return found
+        near = get_close_matches(text, self.texts, n=1, cutoff=0.4)
+        if near:
+            raise UnknownAction(
+                "There is no action “{text}”: did you mean “{near}”?", text=text, near=near[0]
+            )
+        raise UnknownAction("There is no action “{text}” in this game.", text=text)
+
+    def numbers(self, prefix: str) -> tuple[int, ...]:
+        """The actions whose first word is `prefix`, in catalogue order."""
+        return tuple(n for n, text in enumerate(self.texts) if text.split()[0] == prefix)

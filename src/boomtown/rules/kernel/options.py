@@ -1,0 +1,78 @@
+"""What is chosen before the first card: modes and options, declared once and validated here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boomtown.messages import Message
+from boomtown.rules.kernel.errors import BadOptions
+
+Value = str | int
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play a game, with the number of seats it takes."""
+
+    id: str
+    name: Message
+    about: Message
+    min_seats: int
+    max_seats: int
+    default_seats: int = 2
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that belongs to some of the modes."""
+
+    id: str
+    name: Message
+    values: tuple[Value, ...]
+    default: Value
+    modes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """All the modes and options of a game; the first mode is the usual one."""
+
+    modes: tuple[Mode, ...]
+    options: tuple[Option, ...]
+
+    def mode(self, id: Value) -> Mode:
+        for mode in self.modes:
+            if mode.id == id:
+                return mode
+        known = [mode.id for mode in self.modes]
+        raise BadOptions("There is no mode “{mode}”: known are {known}.", mode=id, known=known)
+
+    def complete(self, chosen: Options) -> dict[str, Value]:
+        """The chosen options with every default filled in; an unknown or ill-fitting one is refused."""
+        mode = self.mode(chosen.get("mode", self.modes[0].id))
+        complete: dict[str, Value] = {"mode": mode.id}
+        fitting = [option for option in self.options if mode.id in option.modes]
+        for option in fitting:
+            value = chosen.get(option.id, option.default)
+            if value not in option.values:
+                raise BadOptions(
+                    "{name} {value} does not exist: choose one of {values}.",
+                    name=option.name,
+                    value=value,
+                    values=option.values,
+                )
+            complete[option.id] = value
+        for id in chosen:
+            if id not in complete:
+                raise BadOptions("The mode {mode} has no option “{option}”.", mode=mode.id, option=id)
+        return complete
+
+    def check_seats(self, mode: Mode, seats: int) -> None:
+        if not mode.min_seats <= seats <= mode.max_seats:
+            template = "The mode {mode} is for {low} to {high} seats, not for {seats}."
+            if mode.min_seats == mode.max_seats:
+                template = "The mode {mode} is for exactly {low} seat, not for {seats}."
+            low, high = mode.min_seats, mode.max_seats
+            raise BadOptions(template, mode=mode.id, low=low, high=high, seats=seats)

@@ -1,0 +1,70 @@
+"""Score sheets, places and news: what a game tells everybody, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from boomtown.messages import Message
+
+Holder = int | str
+"""Who has a score sheet: a seat, or the name of an automa."""
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of the paper: its stable key, what it is called, the points, and how they came about."""
+
+    key: str
+    name: Message
+    points: int
+    detail: Message | None = None
+
+    def plain(self) -> dict[str, Any]:
+        detail = self.detail.plain() if self.detail else None
+        return {"key": self.key, "name": self.name.plain(), "points": self.points, "detail": detail}
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The points of one holder, line by line as on the paper."""
+
+    holder: Holder
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    def points(self, key: str) -> int:
+        return next(line.points for line in self.lines if line.key == key)
+
+    def plain(self) -> dict[str, Any]:
+        return {"holder": self.holder, "lines": [line.plain() for line in self.lines], "total": self.total}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A holder's place at the end; `decided_by` is the tie-break that parted it from an equal score."""
+
+    holder: Holder
+    place: int
+    decided_by: Message | None = None
+
+
+@dataclass(frozen=True)
+class News:
+    """A public event of the last closed stage."""
+
+    kind: str
+    seat: Holder | None
+    message: Message
+
+    def plain(self) -> dict[str, Any]:
+        return {"kind": self.kind, "seat": self.seat, **self.message.plain()}
+
+
+def dense_ranks(values: list[int]) -> list[int]:
+    """The rank of each value, the highest first: two firsts, then a second."""
+    ranks = {value: rank for rank, value in enumerate(sorted(set(values), reverse=True), 1)}
+    return [ranks[value] for value in values]

@@ -1,0 +1,179 @@
+"""Stages and turns: who owes an action, what it may be, and how a step is taken back.
+
+Seats that wait together form a stage; each works on a turn of its own, which nobody else sees until
+the stage closes. A bid is a stage of one seat, a simultaneous round a stage of all: no special case.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from json import dumps
+from typing import Any, Protocol
+
+from boomtown.messages import Message
+from boomtown.rules.kernel.catalogue import Catalogue
+from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
+from boomtown.rules.kernel.options import Declaration, Options
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.scores import News, Place, ScoreSheet
+
+View = Mapping[str, Any]
+"""What one seat, or a spectator, may know: plain data that serialises to JSON. Never change it."""
+
+
+class Turn(Protocol):
+    """What one seat does in a stage. It knows its own sheet and nothing of the others."""
+
+    actions: list[int]
+    done: bool
+
+    def legal(self) -> Sequence[int]:
+        """The actions after which the turn can still be finished; empty when it is done."""
+
+    def play(self, action: int) -> None:
+        """Do a legal action."""
+
+    def forbids(self, action: int) -> Message:
+        """Which rule forbids an action that is not legal now."""
+
+    def afresh(self) -> Turn:
+        """The same turn before its first action."""
+
+    def copy(self) -> Turn: ...
+
+
+class Question:
+    """A turn that is one answer."""
+
+    def __init__(self, answers: tuple[int, ...], otherwise: Message) -> None:
+        self.answers = answers
+        self.otherwise = otherwise
+        self.actions: list[int] = []
+        self.done = False
+
+    def legal(self) -> Sequence[int]:
+        return () if self.done else self.answers
+
+    def play(self, action: int) -> None:
+        self.actions.append(action)
+        self.done = True
+
+    def forbids(self, action: int) -> Message:
+        return self.otherwise
+
+    def afresh(self) -> Question:
+        return Question(self.answers, self.otherwise)
+
+    def copy(self) -> Question:
+        copy = self.afresh()
+        copy.actions = self.actions.copy()
+        copy.done = self.done
+        return copy
+
+
+class State(ABC):
+    """A whole game at one moment, secrets included."""
+
+    catalogue: Catalogue
+    turns: Mapping[int, Turn]
+    owing: tuple[int, ...]
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe an action now; nobody means the game is over."""
+        return self.owing
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """The actions that seat may play now: never empty for a waiting seat, empty for any other."""
+        turn = self.turns.get(seat)
+        return turn.legal() if turn else ()
+
+    def play(self, seat: int, action: int) -> None:
+        """Do that action, or raise an error that says which rule forbids it and change nothing."""
+        turn = self.turns.get(seat)
+        if turn is None or turn.done:
+            raise NotWaiting("Seat {seat} has nothing to do now.", seat=seat + 1)
+        if action not in turn.legal():
+            self.catalogue.text(action)
+            raise Forbidden(turn.forbids(action))
+        turn.play(action)
+        if turn.done:
+            self.owing = tuple(other for other in self.owing if other != seat)
+            if not self.owing:
+                self.close_stage()
+
+    def why_not(self, seat: int, action: int) -> Message | None:
+        """Which rule forbids that action to that seat now, or None if it is legal."""
+        turn = self.turns.get(seat)
+        if turn is None or turn.done:
+            return Message("Seat {seat} has nothing to do now.", {"seat": seat + 1})
+        return None if action in turn.legal() else turn.forbids(action)
+
+    def undo(self, seat: int) -> None:
+        """Take back that seat's last action of the open stage, also its `end`."""
+        turn = self.turns.get(seat)
+        if turn is None or not turn.actions:
+            raise NothingToUndo("There is nothing to take back: the last turn of everybody is closed.")
+        again = turn.afresh()
+        for action in turn.actions[:-1]:
+            again.play(action)
+        self.turns = {**self.turns, seat: again}
+        self.owing = tuple(sorted({*self.owing, seat}))
+
+    def fingerprint(self) -> str:
+        """SHA-256 of everything, the same for the same game on every machine."""
+        plain = dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return sha256(plain.encode()).hexdigest()
+
+    @abstractmethod
+    def close_stage(self) -> None:
+        """Everybody is done: settle the stage and open the next one, or end the game."""
+
+    @abstractmethod
+    def plain(self) -> dict[str, Any]:
+        """Everything as plain data, secrets included."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What that seat, or a spectator, may know."""
+
+    @abstractmethod
+    def scores(self, seat: int | None) -> list[ScoreSheet]:
+        """A score sheet per holder, from what that seat may know."""
+
+    @abstractmethod
+    def places(self) -> list[Place]:
+        """At the end: the holders in order, and the tie-breaks that decided."""
+
+    @abstractmethod
+    def news(self) -> list[News]:
+        """What the last closed stage brought."""
+
+    @abstractmethod
+    def heading(self) -> Message:
+        """The open stage and its deal in words, secrets included, for the record."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent copy."""
+
+
+class Game(Protocol):
+    """A title with its rules and one edition of its printed data."""
+
+    id: str
+    name: str
+    edition: str
+    digest: str
+    catalogue: Catalogue
+    declaration: Declaration
+
+    def new(self, options: Options, seats: int, seed: bytes) -> State:
+        """The same arguments always give the same state."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that agrees with the view, the unknown filled in at random."""
+
+    def in_words(self, action: int) -> Message:
+        """What that action does, in words."""

@@ -1,0 +1,1 @@
+"""Welcome to New Las Vegas: one module per chapter of its rulebook."""

@@ -1,0 +1,143 @@
+"""The deal of the base game: three stacks, three combinations of a number and the effect beside it.
+
+The cards lie with the number up. Each round the top card of every stack is flipped beside it and shows
+its effect; the number is that of the new top card, whose corner shows the effect of the next round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from boomtown.editions.new_las_vegas import Card
+from boomtown.messages import Message
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import View
+from boomtown.rules.new_las_vegas import cards
+from boomtown.rules.new_las_vegas.actions import Actions
+from boomtown.rules.new_las_vegas.turn import Offers
+from boomtown.rules.new_las_vegas.words import EFFECT_NAMES
+
+PILES = 3
+
+
+class Deal(Protocol):
+    """How the cards come to the seats: what base, expert and solo do differently."""
+
+    refusals: Sequence[int]
+    """The actions by which a seat with no fitting number notes its refused permit."""
+
+    def deal(self, rng: Rng) -> None:
+        """Lay out the cards of the next round."""
+
+    def offers(self, seat: int) -> Offers:
+        """The combinations that seat may take."""
+
+    def collect(self, taken: Mapping[int, int]) -> None:
+        """The round is closed: each seat has taken cards, or been refused, by that action."""
+
+    def reshuffle(self, rng: Rng) -> None:
+        """Shuffle everything that may be shuffled, before the next deal."""
+
+    def public(self) -> dict[str, Any]: ...
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """What that seat alone knows of the cards."""
+
+    def plain(self) -> dict[str, Any]:
+        """All the cards, secrets included."""
+
+    def heading(self) -> list[Message]: ...
+
+    def copy(self) -> Deal: ...
+
+
+class Stacks:
+    """Three stacks (top card last) and the flipped cards beside them (newest last)."""
+
+    def __init__(self, box: Sequence[Card], actions: Actions, seats: int, rng: Rng) -> None:
+        self._start(box, actions)
+        self.reshuffle(rng)
+
+    def _start(self, box: Sequence[Card], actions: Actions) -> None:
+        self.box = box
+        self.actions = actions
+        self.refusals: Sequence[int] = (actions.refuse,)
+        self.stacks: list[list[Card]] = [[], [], []]
+        self.flipped: list[list[Card]] = [[], [], []]
+        self._offers: dict[int, tuple[int, str]] = {}
+
+    def reshuffle(self, rng: Rng) -> None:
+        self.flipped = [[], [], []]
+        self._stack(list(self.box), rng)
+
+    def _stack(self, loose: list[Card], rng: Rng) -> None:
+        rng.shuffle(loose)
+        size = len(loose) // PILES
+        self.stacks = [loose[pile * size : (pile + 1) * size] for pile in range(PILES)]
+
+    def deal(self, rng: Rng) -> None:
+        for stack, flipped in zip(self.stacks, self.flipped, strict=True):
+            flipped.append(stack.pop())
+        if not self.stacks[0]:
+            loose = [card for flipped in self.flipped for card in flipped[:-1]]
+            self.flipped = [flipped[-1:] for flipped in self.flipped]
+            self._stack(loose, rng)
+        self._offers = self._combinations()
+
+    def _combinations(self) -> dict[int, tuple[int, str]]:
+        return {
+            self.actions.take[pile]: (self.stacks[pile][-1].number, self.flipped[pile][-1].effect)
+            for pile in range(PILES)
+            if self.flipped[pile]
+        }
+
+    def offers(self, seat: int) -> Offers:
+        return self._offers
+
+    def collect(self, taken: Mapping[int, int]) -> None:
+        """The cards stay where they are."""
+
+    def public(self) -> dict[str, Any]:
+        return {
+            "numbers": cards.plain_all(stack[-1] for stack in self.stacks),
+            "flipped": [cards.plain_all(flipped) for flipped in self.flipped],
+            "left": [len(stack) for stack in self.stacks],
+        }
+
+    def own(self, seat: int) -> dict[str, Any]:
+        return {}
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "stacks": [cards.plain_all(stack) for stack in self.stacks],
+            "flipped": [cards.plain_all(flipped) for flipped in self.flipped],
+        }
+
+    def heading(self) -> list[Message]:
+        return [
+            Message("{number} {effect}", {"number": number, "effect": EFFECT_NAMES[effect]})
+            for number, effect in self._offers.values()
+        ]
+
+    def copy(self) -> Stacks:
+        copy = Stacks.__new__(Stacks)
+        copy._start(self.box, self.actions)
+        copy.stacks = [stack.copy() for stack in self.stacks]
+        copy.flipped = [flipped.copy() for flipped in self.flipped]
+        copy._offers = self._offers
+        return copy
+
+    @classmethod
+    def imagine(cls, box: Sequence[Card], actions: Actions, view: View, rng: Rng) -> Stacks:
+        """Stacks that agree with what everybody has seen."""
+        public = view["public"]["deal"]
+        deal = cls.__new__(cls)
+        deal._start(box, actions)
+        deal.flipped = [cards.all_from_plain(flipped) for flipped in public["flipped"]]
+        tops = cards.all_from_plain(public["numbers"])
+        rest = cards.unseen(box, [*tops, *(card for flipped in deal.flipped for card in flipped)], rng)
+        for pile, left in enumerate(public["left"]):
+            deal.stacks[pile] = [*(rest.pop() for _ in range(left - 1)), tops[pile]]
+        deal._offers = deal._combinations()
+        return deal

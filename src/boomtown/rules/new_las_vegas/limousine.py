@@ -1,0 +1,53 @@
+"""The limousine: which lines it may draw, what it has passed, how far it is from home."""
+
+from __future__ import annotations
+
+from boomtown.rules.new_las_vegas.city import City, Line
+from boomtown.rules.new_las_vegas.sheet import Sheet
+
+
+def lines(sheet: Sheet) -> list[Line]:
+    """The lines the limousine may draw now: none once it is back, none over a road piece already used."""
+    if sheet.is_home and sheet.road:
+        return []
+    return [line for line in sheet.city.lines[sheet.lamp] if not line.pieces & sheet.road]
+
+
+def passed(sheet: Sheet, special: str, *, open_only: bool = False) -> list[int]:
+    """The special casinos of that kind whose carpet the limousine has passed."""
+    city = sheet.city
+    return [
+        casino
+        for casino in city.specials[special]
+        if city.carpet[casino] & sheet.road and (not open_only or sheet.opened >> casino & 1)
+    ]
+
+
+def missing_lines(sheet: Sheet) -> int:
+    """The fewest legal lines that close the tour; the plain shortest way if no legal one is left.
+
+    No shortest way uses a road piece twice: two lines sharing a piece could be one line.
+    """
+    if sheet.is_home:
+        return 0
+    legal_way = _distance(sheet.city, sheet.lamp, sheet.road)
+    return legal_way if legal_way is not None else _distance(sheet.city, sheet.lamp, 0) or 0
+
+
+def _distance(city: City, lamp: int, used: int) -> int | None:
+    reached = {lamp}
+    edge = [lamp]
+    steps = 0
+    while edge:
+        steps += 1
+        further = []
+        for place in edge:
+            for line in city.lines[place]:
+                if line.pieces & used or line.end in reached:
+                    continue
+                if line.end == city.light:
+                    return steps
+                reached.add(line.end)
+                further.append(line.end)
+        edge = further
+    return None

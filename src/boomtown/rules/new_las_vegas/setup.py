@@ -1,0 +1,97 @@
+"""What is fixed before the first card: the form of the game a mode gives, and the three projects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, Architect, Project
+from boomtown.messages import Message
+from boomtown.rules.kernel.options import Declaration, Mode, Option
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
+from boomtown.rules.new_las_vegas.city import City
+from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS
+
+DECLARATION = Declaration(
+    modes=(
+        Mode("base", Message("Base game"), Message("All rules, for 2 to 100 seats."), 2, 100),
+        Mode(
+            "first-game",
+            Message("First game"),
+            Message("Without golf and bank, the gentle way in."),
+            2,
+            100,
+        ),
+        Mode(
+            "solo",
+            Message("Solo"),
+            Message("Alone against an architect of the ACME company."),
+            1,
+            1,
+            default_seats=1,
+        ),
+        Mode(
+            "expert",
+            Message("Expert"),
+            Message("Every seat drafts: three cards in hand, the third one is passed on."),
+            2,
+            27,
+        ),
+    ),
+    options=(Option("level", Message("Architect level"), (1, 2, 3, 4, 5), 2, ("solo",)),),
+)
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a mode changes in the rules of a turn and of the scoring."""
+
+    golf: bool = True
+    bank: bool = True
+
+
+FORMS = {"base": Form(), "first-game": Form(golf=False, bank=False), "solo": Form(), "expert": Form()}
+_GOLF_PROJECTS = frozenset({"top-street-shows-and-golf", "golf"})
+
+
+class Setup:
+    """Everything a turn needs to know besides its sheet and its cards. Shared, never changed."""
+
+    def __init__(
+        self,
+        city: City,
+        actions: Actions,
+        form: Form,
+        projects: tuple[Project, ...],
+        architect: Architect | None,
+    ) -> None:
+        self.city = city
+        self.actions = actions
+        self.form = form
+        self.projects = projects
+        self.architect = architect
+        self.tested_in_turn = [
+            (i, project) for i, project in enumerate(projects) if project.needs not in HOTEL_KINDS
+        ]
+        self.column_lengths = [1, *(len(values) - 1 for values in city.edition.columns.values())]
+        """How many yellow boxes each improvable column has in this form of the game."""
+        if not form.golf:
+            for column in GOLF_COLUMNS:
+                self.column_lengths[IMPROVABLE.index(column)] = 0
+
+    @property
+    def bundles(self) -> int:
+        """The bundles of money in the vault at the start."""
+        vault = self.city.edition.vault
+        return vault.bundles if self.form.bank else vault.bundles_first_game
+
+
+def draw_projects(city: City, form: Form, rng: Rng) -> tuple[Project, ...]:
+    """One project of each colour; without golf, a golf project is replaced by another one."""
+    drawn = []
+    for color in COLORS:
+        cards = [project for project in city.edition.projects if project.color == color]
+        if not form.golf:
+            cards = [project for project in cards if project.needs not in _GOLF_PROJECTS]
+        drawn.append(rng.choose(cards))
+    return tuple(drawn)

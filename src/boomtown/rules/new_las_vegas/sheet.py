@@ -1,0 +1,204 @@
+"""The two papers of one seat: city sheet and score sheet, and what can be written on them.
+
+Nothing here asks whether a rule allows it (see `turn`); each method writes what the rule says is
+written. Sets of casinos are the bits of an integer, see `city`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtown.rules.new_las_vegas.actions import IMPROVABLE
+from boomtown.rules.new_las_vegas.city import DIRECTIONS, HIGHEST_NUMBER, City
+
+CLOSED = -1
+EXTENSION = "extension"
+
+
+class Sheet:
+    """A sheet of a closed stage is never changed again: a turn writes on a copy."""
+
+    __slots__ = (
+        "bonuses",
+        "built",
+        "checked",
+        "city",
+        "drives",
+        "fits",
+        "grand",
+        "holes",
+        "holes_crossed",
+        "improved",
+        "lamp",
+        "numbers",
+        "opened",
+        "projects",
+        "road",
+        "shows",
+        "small",
+        "stars_crossed",
+        "stars_held",
+    )
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self.numbers = [CLOSED] * len(city.casinos)
+        self.opened = 0
+        self.built = city.all & ~city.cranes
+        self.fits = [city.all] * (HIGHEST_NUMBER + 1)
+        """For each number, the casinos where it keeps the street ascending."""
+        self.stars_held = 0
+        self.stars_crossed = 0
+        self.holes = 0
+        self.holes_crossed = 0
+        self.checked = city.edition.track.checked
+        self.bonuses: list[str] = []
+        """What each circled group of inauguration boxes was used for, from the left."""
+        self.shows = [0, 0]
+        self.improved = [0] * len(IMPROVABLE)
+        self.lamp = city.light
+        self.road = 0
+        self.drives: list[int] = []
+        self.grand = 0
+        self.small = 0
+        self.projects: list[int | None] = [None, None, None]
+
+    def copy(self) -> Sheet:
+        copy = Sheet.__new__(Sheet)
+        copy.city = self.city
+        copy.numbers = self.numbers.copy()
+        copy.opened = self.opened
+        copy.built = self.built
+        copy.fits = self.fits.copy()
+        copy.stars_held = self.stars_held
+        copy.stars_crossed = self.stars_crossed
+        copy.holes = self.holes
+        copy.holes_crossed = self.holes_crossed
+        copy.checked = self.checked
+        copy.bonuses = self.bonuses.copy()
+        copy.shows = self.shows.copy()
+        copy.improved = self.improved.copy()
+        copy.lamp = self.lamp
+        copy.road = self.road
+        copy.drives = self.drives.copy()
+        copy.grand = self.grand
+        copy.small = self.small
+        copy.projects = self.projects.copy()
+        return copy
+
+    # ── casinos ──────────────────────────────────────────────────────────────────────────────────
+
+    def places_for(self, number: int) -> int:
+        """The casinos where that number could be written: built, closed, in ascending order."""
+        return self.fits[number] & self.built & ~self.opened
+
+    def write(self, casino: int, number: int) -> None:
+        """Open a casino with a number; the golf hole above it is settled by `golf`."""
+        city = self.city
+        self.numbers[casino] = number
+        self.opened |= 1 << casino
+        not_left, not_right = ~city.left_of[casino], ~city.right_of[casino]
+        fits = self.fits
+        for other in range(number + 1):
+            fits[other] &= not_right
+        for other in range(number, HIGHEST_NUMBER + 1):
+            fits[other] &= not_left
+
+    @property
+    def extendable_left(self) -> int:
+        """The built closed casinos whose left neighbour is open."""
+        return self.opened << 1 & self.city.has_left & self.built & ~self.opened
+
+    @property
+    def extendable_right(self) -> int:
+        return self.opened >> 1 & self.city.has_right & self.built & ~self.opened
+
+    @property
+    def unbuilt(self) -> int:
+        return self.city.all & ~self.built
+
+    # ── inauguration ─────────────────────────────────────────────────────────────────────────────
+
+    def check_boxes(self, count: int) -> None:
+        self.checked = min(self.checked + count, self.city.edition.track.boxes)
+
+    @property
+    def bonus_ready(self) -> bool:
+        """Whether the next group of boxes is complete, so that a bonus can be used."""
+        groups = self.city.edition.track.groups
+        used = len(self.bonuses)
+        return used < len(groups) and self.checked >= groups[used][-1]
+
+    @property
+    def free_boxes(self) -> int:
+        """Checked boxes that are not circled."""
+        groups = self.city.edition.track.groups
+        return self.checked - sum(len(group) for group in groups[: len(self.bonuses)])
+
+    # ── limousine ────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def is_home(self) -> bool:
+        """Whether the limousine stands at the light: before its tour, or after it for good."""
+        return self.lamp == self.city.light
+
+    # ── plain data ───────────────────────────────────────────────────────────────────────────────
+
+    def plain(self) -> dict[str, Any]:
+        """The sheet as data that serialises to JSON; casinos in reading order."""
+        casinos = range(len(self.numbers))
+        return {
+            "numbers": [None if number == CLOSED else number for number in self.numbers],
+            "built": [self.built >> i & 1 == 1 for i in casinos],
+            "stars": [_mark(self.stars_held, self.stars_crossed, i, "held") for i in casinos],
+            "holes": [_mark(self.holes, self.holes_crossed, i, "built") for i in casinos if self.city.par[i]],
+            "checked": self.checked,
+            "bonuses": self.bonuses.copy(),
+            "shows": self.shows.copy(),
+            "improved": dict(zip(IMPROVABLE, self.improved, strict=True)),
+            "drives": [DIRECTIONS[drive] for drive in self.drives],
+            "hotels": [_hotel(self.grand, self.small, avenue) for avenue in range(len(self.city.avenues))],
+            "projects": self.projects.copy(),
+        }
+
+    @classmethod
+    def from_plain(cls, city: City, plain: dict[str, Any]) -> Sheet:
+        """The sheet that `plain` was made from."""
+        sheet = cls(city)
+        for i, number in enumerate(plain["numbers"]):
+            if number is not None:
+                sheet.write(i, number)
+        sheet.built = _bits(plain["built"], True)
+        sheet.stars_held = _bits(plain["stars"], "held")
+        sheet.stars_crossed = _bits(plain["stars"], "crossed")
+        sheet.holes = _bits(plain["holes"], "built")
+        sheet.holes_crossed = _bits(plain["holes"], "crossed")
+        sheet.checked = plain["checked"]
+        sheet.bonuses = list(plain["bonuses"])
+        sheet.shows = list(plain["shows"])
+        sheet.improved = [plain["improved"][column] for column in IMPROVABLE]
+        for direction in plain["drives"]:
+            sheet.draw_line(DIRECTIONS.index(direction))
+        sheet.grand = _bits(plain["hotels"], "grand")
+        sheet.small = _bits(plain["hotels"], "small")
+        sheet.projects = list(plain["projects"])
+        return sheet
+
+    def draw_line(self, direction: int) -> None:
+        """Draw a line of the limousine from the lamp it stands at."""
+        line = next(line for line in self.city.lines[self.lamp] if line.direction == direction)
+        self.road |= line.pieces
+        self.lamp = line.end
+        self.drives.append(direction)
+
+
+def _mark(done: int, crossed: int, i: int, word: str) -> str | None:
+    return word if done >> i & 1 else "crossed" if crossed >> i & 1 else None
+
+
+def _hotel(grand: int, small: int, avenue: int) -> str | None:
+    return "grand" if grand >> avenue & 1 else "small" if small >> avenue & 1 else None
+
+
+def _bits(marks: list[Any], word: Any) -> int:
+    return sum(1 << i for i, mark in enumerate(marks) if mark == word)
