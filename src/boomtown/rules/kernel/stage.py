@@ -79,6 +79,8 @@ class State(ABC):
     catalogue: Catalogue
     turns: Mapping[int, Turn]
     owing: tuple[int, ...]
+    closed = 0
+    """How many stages have closed."""
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that owe an action now; nobody means the game is over."""
@@ -101,6 +103,7 @@ class State(ABC):
         if turn.done:
             self.owing = tuple(other for other in self.owing if other != seat)
             if not self.owing:
+                self.closed += 1
                 self.close_stage()
 
     def why_not(self, seat: int, action: int) -> Message | None:

@@ -386,6 +386,7 @@ class NewLasVegasState(State):
         copy.stage = self.stage
         copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
         copy.owing = self.owing
+        copy.closed = self.closed
         copy.events = self.events
         copy.closed_turns = self.closed_turns
         copy._public = self._public

@@ -1,0 +1,1 @@
+"""The table: seats, secrecy, undo, the log, records and save files."""

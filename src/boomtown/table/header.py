@@ -1,0 +1,114 @@
+"""The header of a record: everything that is fixed before the first card, and the seed it gives.
+
+The secret is committed to by its SHA-256 before any seat adds bytes of its own; the seed is an HMAC of
+the header under the secret. So nobody, the house included, can choose the cards.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NoReturn
+
+from boomtown.messages import BoomtownError
+from boomtown.rules import games
+from boomtown.rules.kernel.options import Options, Value
+from boomtown.rules.kernel.stage import Game
+
+PERSON = "person"
+
+
+class BadRecord(BoomtownError):
+    """A record or save file that cannot be used; the message names the line."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: its name, who holds it at the start, and the bytes it adds to the seed."""
+
+    name: str
+    holder: str = PERSON
+    added: bytes = b""
+
+
+@dataclass(frozen=True)
+class Header:
+    game: str
+    edition: str
+    digest: str
+    options: Options
+    seats: tuple[Seat, ...]
+    commitment: str
+
+    def lines(self) -> list[str]:
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        lines = [
+            f"game: {self.game}",
+            f"edition: {self.edition}",
+            f"digest: {self.digest}",
+            f"options: {options}",
+        ]
+        for number, seat in enumerate(self.seats, 1):
+            lines.append(f"seat {number}: {seat.holder}, {seat.added.hex() or '-'}, {seat.name}")
+        return [*lines, f"commitment: {self.commitment}"]
+
+    def seed(self, secret: bytes) -> bytes:
+        return hmac.digest(secret, "\n".join(self.lines()).encode(), "sha256")
+
+    def load_game(self, edition: str | None = None) -> Game:
+        """The game with the very edition this header names; `edition` says where to find it."""
+        game = games.load(self.game, edition or self.edition)
+        if game.digest != self.digest:
+            raise BadRecord(
+                "This game was played with edition {edition} of digest {needed}…, but the file has {found}…: "
+                "give the right one with --edition FILE.",
+                edition=self.edition,
+                needed=self.digest[:12],
+                found=game.digest[:12],
+            )
+        return game
+
+
+def commitment(secret: bytes) -> str:
+    return sha256(secret).hexdigest()
+
+
+def parse_header(lines: Sequence[str], first: int) -> Header:
+    """Read a header whose first line is line number `first` of the file."""
+    fields: dict[str, str] = {}
+    for number, line in enumerate(lines, first):
+        name, colon, value = line.partition(": ")
+        if not colon or name in fields:
+            bad_line(number, line)
+        fields[name] = value
+    try:
+        seats = tuple(_seat(fields[name]) for name in fields if name.startswith("seat "))
+        options = dict(_option(text) for text in fields["options"].split())
+        header = Header(
+            fields["game"], fields["edition"], fields["digest"], options, seats, fields["commitment"]
+        )
+    except (KeyError, ValueError):
+        raise BadRecord("The header of this file is not complete.") from None
+    proper = header.lines()
+    for number, line in enumerate(lines, first):
+        if line not in proper:
+            bad_line(number, line)
+    if list(lines) != proper:
+        raise BadRecord("The lines of this file's header are out of order.")
+    return header
+
+
+def bad_line(number: int, line: str) -> NoReturn:
+    raise BadRecord("Line {number} of this file cannot be read: “{line}”.", number=number, line=line[:60])
+
+
+def _seat(text: str) -> Seat:
+    holder, added, name = text.split(", ", 2)
+    return Seat(name, holder, b"" if added == "-" else bytes.fromhex(added))
+
+
+def _option(text: str) -> tuple[str, Value]:
+    name, value = text.split("=")
+    return name, int(value) if value.isdigit() else value

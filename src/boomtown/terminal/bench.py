@@ -1,0 +1,96 @@
+"""How fast the engine is on one core: random play without views or bots, and the price of each verb."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from rich.table import Table as Grid
+
+from boomtown.rules import games
+from boomtown.rules.kernel.stage import Game, State
+from boomtown.terminal.words import say
+
+SAMPLES = 300
+
+
+def rows(seconds: float) -> Iterator[dict[str, Any]]:
+    """One row per game and mode, and one with as many seats as the mode takes where that is 100."""
+    for id in games.GAMES:
+        game = games.load(id)
+        for mode in game.declaration.modes:
+            yield measure(game, mode.id, mode.default_seats, seconds)
+        for mode in game.declaration.modes[:1]:
+            if mode.max_seats == 100:
+                yield measure(game, mode.id, mode.max_seats, seconds)
+
+
+def measure(game: Game, mode: str, seats: int, seconds: float) -> dict[str, Any]:
+    rng = random.Random(0)
+    played = actions = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        actions += _play(game.new({"mode": mode}, seats, played.to_bytes(8, "big")), rng)
+        played += 1
+    return {
+        "game": game.id,
+        "mode": mode,
+        "seats": seats,
+        "games_per_second": round(played / spent, 1),
+        "actions_per_second": round(actions / spent),
+        **_verbs(game, mode, seats),
+    }
+
+
+def _play(state: State, rng: random.Random) -> int:
+    """Every waiting seat in turn plays uniformly at random until the game is over."""
+    actions = 0
+    chance = rng.random
+    while waiting := state.waiting():
+        for seat in waiting:
+            closed = state.closed
+            while state.closed == closed and (legal := state.legal(seat)):
+                state.play(seat, legal[int(chance() * len(legal))])
+                actions += 1
+    return actions
+
+
+def _verbs(game: Game, mode: str, seats: int) -> dict[str, float]:
+    """The mean time of one copy, legal, play and view, in microseconds, in the middle of a game."""
+    rng = random.Random(0)
+    state = game.new({"mode": mode}, seats, b"verbs")
+    while state.closed < 8 and state.waiting():
+        seat = state.waiting()[0]
+        state.play(seat, rng.choice(list(state.legal(seat))))
+    copies = [state.copy() for _ in range(SAMPLES)]
+    seat = state.waiting()[0]
+    spare = iter([state.copy() for _ in range(SAMPLES)])
+    action = state.legal(seat)[0]
+    return {
+        "copy_us": _time(state.copy),
+        "legal_us": _time(lambda: _fresh_legal(next(spare), seat)),
+        "play_us": _time(lambda: copies.pop().play(seat, action)),
+        "view_us": _time(lambda: state.view(seat)),
+    }
+
+
+def _fresh_legal(state: State, seat: int) -> None:
+    state.turns[seat].afresh().legal()
+
+
+def _time(once: Callable[[], object]) -> float:
+    start = perf_counter()
+    for _ in range(SAMPLES):
+        once()
+    return round((perf_counter() - start) / SAMPLES * 1e6, 1)
+
+
+def report(found: list[dict[str, Any]]) -> Grid:
+    grid = Grid(title=say("Random play on one core; times of one verb in microseconds"))
+    for name in found[0]:
+        grid.add_column(name.replace("_", " "), justify="left" if name in ("game", "mode") else "right")
+    for row in found:
+        grid.add_row(*(f"{value:,}" if isinstance(value, (int, float)) else value for value in row.values()))
+    return grid

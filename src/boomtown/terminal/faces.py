@@ -1,0 +1,34 @@
+"""What the terminal needs of each game, and which face belongs to which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.terminal.new_las_vegas import NewLasVegasFace
+
+
+class Face(Protocol):
+    """Draws the views of one game."""
+
+    legend: str
+
+    def short(self, view: View, action: int) -> str: ...
+    def choosable(self, legal: Iterable[int]) -> dict[str, str]: ...
+    def cards(self, view: View) -> RenderableType: ...
+    def projects(self, view: View) -> RenderableType: ...
+    def city_map(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text: ...
+    def paper(self, view: View, sheet: dict[str, Any]) -> RenderableType: ...
+    def standing(self, view: View, names: Sequence[str]) -> RenderableType: ...
+
+
+FACES: dict[str, Callable[..., Face]] = {NewLasVegas.id: NewLasVegasFace}
+
+
+def face_of(game: Game) -> Face:
+    return FACES[game.id](game)

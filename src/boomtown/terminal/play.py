@@ -1,0 +1,223 @@
+"""Playing at this keyboard: the loop of a game, one prompt at a time."""
+
+from __future__ import annotations
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from boomtown.messages import BoomtownError
+from boomtown.rules.kernel.errors import Forbidden
+from boomtown.table.header import PERSON
+from boomtown.table.save import SaveFile
+from boomtown.table.table import Table
+from boomtown.terminal import screen
+from boomtown.terminal.faces import face_of
+from boomtown.terminal.words import say
+
+HELP = """Answer with the number of a choice, an action (“open 3.7”), or a part of one (“3.7”, “ne”).
+undo        take back your last step (until everybody has finished the round)
+why ACTION  why is this forbidden?
+score       the running score sheet (as if the game ended now; the bank is not counted)
+sheet N     look at the sheet of seat N, as of the last round
+log         everything that has happened
+bot NAME    let a bot go on for you; back N takes seat N back
+help        this page
+quit        save and leave"""
+
+
+class Quit(Exception):
+    """The person wants to leave; everything is saved."""
+
+
+class Session:
+    """One game at one keyboard. Every step goes through the table, which saves it first."""
+
+    def __init__(self, table: Table, console: Console, save: SaveFile) -> None:
+        self.table = table
+        self.console = console
+        self.save = save
+        self.face = face_of(table.game)
+        self.notice: Text | Group | None = None
+        self.last_seat: int | None = None
+        self.commands = {
+            "undo": self._undo,
+            "why": self._why,
+            "score": self._score,
+            "sheet": self._sheet,
+            "log": self._log,
+            "bot": self._bot,
+            "back": self._back,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over."""
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        self.notice = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
+        while not self.table.is_over:
+            with self.console.status(say("The bots are thinking …")):
+                self.table.run_bots()
+            people = self.table.people_waiting()
+            if people:
+                self._turn(people[0])
+            elif PERSON not in self.table.holders and not self.table.is_over:
+                self._watch()
+        self._finish()
+
+    # ── a turn ───────────────────────────────────────────────────────────────────────────────────
+
+    def _turn(self, seat: int) -> None:
+        """Ask a person until the turn is over; the screen is cleared between two people's secrets."""
+        closed = self.table.state.closed
+        if not self._curtain(seat):
+            return
+        while self.table.state.closed == closed and seat in self.table.people_waiting():
+            self._draw(seat)
+            self._answer(seat, self._ask(say("{name}> ", name=self.table.name(seat))))
+
+    def _curtain(self, seat: int) -> bool:
+        """Hand the keyboard over. False if the one before takes a step back instead."""
+        before, self.last_seat = self.last_seat, seat
+        if before in (None, seat) or self.table.holders.count(PERSON) < 2:
+            return True
+        self.console.clear()
+        text = say("Pass the keyboard to {name}. Press Enter to go on.", name=self.table.name(seat))
+        turn = self.table.state.turns.get(before) if before is not None else None
+        can_undo = bool(turn and turn.actions)
+        if can_undo:
+            text += "\n" + say(
+                "{name} can still take back the last step: undo", name=self.table.name(before or 0)
+            )
+        self.console.print(Panel(text, border_style="magenta"))
+        if self._ask("> ") in ("undo", "u") and can_undo and before is not None:
+            self.table.undo(before)
+            self.last_seat = before
+            return False
+        return True
+
+    def _draw(self, seat: int) -> None:
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
+        self.console.print(screen.choices(self.table, self.face, seat))
+        if self.notice:
+            self.console.print(self.notice)
+        self.notice = None
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            return self.console.input(Text(prompt, "bold magenta")).strip()
+        except EOFError:
+            raise Quit from None
+
+    def _answer(self, seat: int, text: str) -> None:
+        """Do what was typed; whatever is wrong with it is said in a sentence."""
+        word, _, rest = text.partition(" ")
+        try:
+            command = self._command(word)
+            if command:
+                self.commands[command](seat, rest.strip())
+            elif text:
+                self.table.play(seat, self._action(seat, text))
+        except BoomtownError as error:
+            self.notice = Text(say(error.message), "bold red")
+
+    def _command(self, word: str) -> str | None:
+        """A command, or its first letter."""
+        return next((name for name in self.commands if word in (name, name[0]) and word), None)
+
+    def _action(self, seat: int, text: str) -> int:
+        """The action meant by a number, a spelling, or the last words of exactly one legal action."""
+        legal, catalogue = self.table.state.legal(seat), self.table.game.catalogue
+        if text.isdigit():
+            if not 1 <= int(text) <= len(legal):
+                raise Forbidden(
+                    "There is no choice {number}: they go from 1 to {n}.", number=text, n=len(legal)
+                )
+            return legal[int(text) - 1]
+        if text in catalogue.texts:
+            return catalogue.number(text)
+        meant = [action for action in legal if f" {text} " in f" {catalogue.text(action)} "]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise Forbidden("Say which: {actions}.", actions=[catalogue.text(action) for action in meant])
+        casino = next((name for name in (f"open {text}", f"drive {text}") if name in catalogue.texts), text)
+        return catalogue.number(casino)
+
+    # ── commands ─────────────────────────────────────────────────────────────────────────────────
+
+    def _undo(self, seat: int, rest: str) -> None:
+        self.table.undo(seat)
+
+    def _why(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.notice = Text(say("Ask about an action: why open 3.7"))
+            return
+        action = self._action(seat, rest)
+        reason = self.table.state.why_not(seat, action)
+        self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
+
+    def _score(self, seat: int, rest: str) -> None:
+        self._page(screen.score_table(self.table, self.table.scores(seat)))
+
+    def _sheet(self, seat: int, rest: str) -> None:
+        other = self._seat_number(rest)
+        self._page(screen.position(self.table, self.face, self.console, seat, other))
+
+    def _log(self, seat: int, rest: str) -> None:
+        rounds = [screen.news(self.table, [event]) for stage in self.table.chronicle for event in stage]
+        self._page(Group(*rounds))
+
+    def _bot(self, seat: int, rest: str) -> None:
+        self.table.hand_over(seat, rest or "greedy")
+
+    def _back(self, seat: int, rest: str) -> None:
+        self.table.hand_over(self._seat_number(rest or "1"), PERSON)
+
+    def _help(self, seat: int, rest: str) -> None:
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        self._page(Text(say(HELP) + "\n\n" + say(self.face.legend) + "\n\n" + sealed))
+
+    def _quit(self, seat: int, rest: str) -> None:
+        raise Quit
+
+    def _seat_number(self, text: str) -> int:
+        seats = len(self.table.header.seats)
+        if not text.isdigit() or not 1 <= int(text) <= seats:
+            raise BoomtownError("Say which seat, from 1 to {seats}.", seats=seats)
+        return int(text) - 1
+
+    def _page(self, content: RenderableType) -> None:
+        self.console.clear()
+        self.console.print(content)
+        self._ask(say("Press Enter to go on. "))
+
+    # ── without people, and the end ──────────────────────────────────────────────────────────────
+
+    def _watch(self) -> None:
+        """No person sits here: show each round and wait for Enter."""
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
+        if self.notice:
+            self.console.print(self.notice)
+        self.notice = None
+        answer = self._ask(say("Enter: next round · back N: take seat N · quit > "))
+        if answer and not self._command(answer.split()[0]):
+            self.notice = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
+        else:
+            self._answer(0, answer)
+
+    def _finish(self) -> None:
+        self.save.finish(self.table)
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
+        self.console.print(screen.score_table(self.table, self.table.scores(None)))
+        self.console.print(screen.places(self.table))
+        self.console.print(
+            say(
+                "The record of this game is {path}. Prove it with: boomtown verify {path}",
+                path=self.save.path,
+            )
+        )

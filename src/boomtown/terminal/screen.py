@@ -1,0 +1,113 @@
+"""Putting a screen together: where a seat stands, what it may do, how the points came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from boomtown.rules.kernel.scores import News, ScoreSheet
+from boomtown.table.table import Table
+from boomtown.terminal.faces import Face
+from boomtown.terminal.words import say
+
+WIDE = 122
+"""From this width on, city and score sheet stand side by side."""
+MOST_NEWS = 8
+FEW = 7
+
+
+def position(table: Table, face: Face, console: Console, seat: int | None, sheet_of: int | None) -> Group:
+    """The whole table as `seat` sees it, with the sheet of `sheet_of` drawn large."""
+    view = table.view(seat)
+    own = seat is not None and sheet_of == seat
+    sheet = view["own"]["sheet"] if own else view["public"]["sheets"][sheet_of or 0]
+    legal = table.state.legal(seat) if own and seat is not None else ()
+    names = [person.name for person in table.header.seats]
+    drawing = face.city_map(view, sheet, face.choosable(legal))
+    city = Panel(drawing, title=names[sheet_of or 0], title_align="left", width=73, border_style="grey42")
+    left: list[RenderableType] = [face.cards(view), city]
+    right: list[RenderableType] = [face.projects(view), Rule(style="grey30"), face.paper(view, sheet)]
+    if len(names) <= FEW:
+        right += [Rule(style="grey30"), face.standing(view, names)]
+    if table.chronicle:
+        right += [Rule(say("last round"), style="grey30"), news(table, table.chronicle[-1])]
+    title = Rule(
+        say(
+            "{game} · {mode} · round {round}",
+            game=table.game.name,
+            mode=view["options"]["mode"],
+            round=view["public"]["round"],
+        ),
+        style="magenta",
+    )
+    if console.width < WIDE:
+        return Group(title, *right, *left)
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_row(Group(*left), Group(*right))
+    return Group(title, grid)
+
+
+def news(table: Table, events: Sequence[News]) -> Text:
+    """What a closed stage brought, in words."""
+    text = Text()
+    for event in events[:MOST_NEWS]:
+        if event.seat is not None:
+            text.append(table.name(event.seat) + ": ", "bold")
+        important = event.kind not in ("turn", "loan")
+        text.append(say(event.message) + "\n", "bright_yellow" if important else "")
+    if len(events) > MOST_NEWS:
+        text.append(say("… and {count} more (log)", count=len(events) - MOST_NEWS) + "\n")
+    text.rstrip()
+    return text
+
+
+def choices(table: Table, face: Face, seat: int) -> RenderableType:
+    """The numbered legal choices."""
+    view = table.view(seat)
+    items = [
+        Text.assemble((f"{number:>3} ", "bold bright_green"), face.short(view, action))
+        for number, action in enumerate(table.state.legal(seat), 1)
+    ]
+    return Group(*items) if len(items) <= FEW else Columns(items, padding=(0, 2), column_first=True)
+
+
+def score_table(table: Table, sheets: Sequence[ScoreSheet]) -> RenderableType:
+    """Score sheets side by side, line by line as on the paper."""
+    grid = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
+    grid.add_column("")
+    for sheet in sheets:
+        grid.add_column(table.name(sheet.holder), justify="right")
+    names = {line.key: line.name for sheet in reversed(sheets) for line in sheet.lines}
+    in_order = [line.key for line in sheets[0].lines]
+    in_order += [key for key in names if key not in in_order]
+    for key in in_order:
+        grid.add_row(say(names[key]), *(_points(sheet, key) for sheet in sheets))
+    grid.add_section()
+    grid.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
+    return grid
+
+
+def _points(sheet: ScoreSheet, key: str) -> Text:
+    for line in sheet.lines:
+        if line.key == key:
+            detail = f"{say(line.detail)}  " if line.detail else ""
+            return Text.assemble((detail, "grey50"), (f"{line.points:>4}", "red" if line.points < 0 else ""))
+    return Text("")
+
+
+def places(table: Table) -> Text:
+    text = Text()
+    for place in table.state.places():
+        style = "bold bright_yellow" if place.place == 1 else ""
+        text.append(f"{place.place}. {table.name(place.holder)}", style)
+        if place.decided_by:
+            text.append(f"  ({say(place.decided_by)})", "grey50")
+        text.append("\n")
+    text.rstrip()
+    return text

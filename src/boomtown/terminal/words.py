@@ -1,0 +1,24 @@
+"""Saying things in the reader's language: every word the terminal prints passes through here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtown.messages import Message
+
+
+def say(what: Message | str, **values: Any) -> str:
+    """A message, or an English template with its values, in words."""
+    message = what if isinstance(what, Message) else Message(what, values)
+    return message.in_words()
+
+
+def from_plain(plain: dict[str, Any]) -> Message:
+    """The message that `Message.plain` was made from, as it stands in a view."""
+
+    def value(item: Any) -> Any:
+        if isinstance(item, dict) and "message" in item:
+            return from_plain(item)
+        return [value(part) for part in item] if isinstance(item, list) else item
+
+    return Message(plain["message"], {name: value(item) for name, item in plain["values"].items()})
