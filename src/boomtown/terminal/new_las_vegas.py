@@ -10,11 +10,11 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from boomtown.editions.new_las_vegas import AVENUES, SHOW_COLUMNS, STREETS
+from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.new_las_vegas.words import COLUMN_NAMES, EFFECT_NAMES
+from boomtown.rules.new_las_vegas.words import EFFECT_NAMES, SIDE_NAMES
 from boomtown.terminal.words import from_plain, say
 
 CELL = 5
@@ -27,6 +27,18 @@ EFFECT_STYLES = {
     "improvement": "green",
 }
 COLOR_STYLES = {"pink": "hot_pink", "purple": "medium_purple1", "yellow": "yellow"}
+COLUMN_TITLES = {
+    "inauguration": "Places",
+    "grand-hotel": "Grand hotels",
+    "small-hotel": "Small hotels",
+    "street": "Longest runs",
+    "par-3": "Golf, par 3",
+    "par-4": "Golf, par 4",
+    "par-5": "Golf, par 5",
+    "vip": "VIP",
+    "luxury": "Luxury",
+    "lines": "Missing lines",
+}
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
 ROAD, DRIVEN, CHOOSABLE, FAINT = "grey50", "bold cyan", "bold black on bright_green", "grey42"
 
@@ -50,14 +62,15 @@ class NewLasVegasFace:
     def short(self, view: View, action: int) -> str:
         """An action in a few words, with what it would bring."""
         match self.game.catalogue.text(action).split():
-            case ["take", place]:
-                number, effect, _ = self._combination(view, int(place) - 1)
+            case ["take", *places]:
+                number, effect = self._taken(view, places)
                 return say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
-            case ["take", one, other]:
-                hand = self._hand(view)
-                effect = hand[int(other) - 1]["effect"]
-                number = hand[int(one) - 1]["number"]
-                return say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
+            case ["easy", shift]:
+                return say("easy opening: write {number}", number=self._taken_number(view) + int(shift))
+            case ["extend", casino, side]:
+                return say(
+                    "extension: {casino} like its {side} neighbour", casino=casino, side=SIDE_NAMES[side]
+                )
             case ["refuse", place]:
                 card = self._hand(view)[int(place) - 1]
                 values = {"number": card["number"], "effect": EFFECT_NAMES[card["effect"]]}
@@ -75,6 +88,16 @@ class NewLasVegasFace:
             if words[0] in ("open", "build", "extend"):
                 found[words[1]] = words[1]
         return found
+
+    def _taken(self, view: View, places: Sequence[str]) -> tuple[int, str]:
+        """Number and effect of what `take` with these places takes."""
+        if len(places) == 1:
+            return self._combination(view, int(places[0]) - 1)[:2]
+        one, other = (self._hand(view)[int(place) - 1] for place in places)
+        return one["number"], other["effect"]
+
+    def _taken_number(self, view: View) -> int:
+        return self._taken(view, view["own"]["turn"][0].split()[1:])[0]
 
     def _hand(self, view: View) -> list[dict[str, Any]]:
         deal, own = view["public"]["deal"], view["own"] or {}
@@ -307,8 +330,7 @@ class NewLasVegasFace:
         shows = zip(SHOW_COLUMNS, sheet["shows"], self.city.edition.shows, strict=True)
         for side, crossed, column in shows:
             grid.add_row(say("Shows, {side}", side=side), self._show_column(crossed, column))
-        grid.add_row(say("Improved"), self._improvements(view, sheet))
-        return grid
+        return Group(grid, self._columns(view, sheet))
 
     def _track(self, sheet: dict[str, Any]) -> Text:
         text = Text()
@@ -321,28 +343,26 @@ class NewLasVegasFace:
         return text.append("✂ ", FAINT).append("☒" if sheet["checked"] >= last else "☐", "bold magenta")
 
     def _show_column(self, crossed: int, column: Any) -> Text:
-        text = Text()
-        for box, value in enumerate(column.values, 1):
-            style = "strike grey42" if box <= crossed else "bold yellow" if box == crossed + 1 else ""
-            text.append(f"{value}", style)
-            owed = box in column.debts and 0 < crossed < box
-            text.append("$" if owed else "", "bold red").append("  ")
-        return text
+        owed = {box for box in column.debts if 0 < crossed < box}
+        return _crossed_out(column.values, crossed, owed)
 
-    def _improvements(self, view: View, sheet: dict[str, Any]) -> Text:
-        text = Text()
+    def _columns(self, view: View, sheet: dict[str, Any]) -> Grid:
+        """The improvable columns in two rows of the page, crossed values struck out."""
         track = self.city.edition.track
-        ranking = track.ranking_improved if sheet["improved"]["inauguration"] else track.ranking
-        text.append(say("places ") + "/".join(map(str, ranking)))
-        for column, values in self.city.edition.columns.items():
-            if column.startswith("par") and view["options"]["mode"] == "first-game":
-                continue
-            crossed = sheet["improved"][column]
-            text.append(" · " + say(COLUMN_NAMES[column]) + " ")
-            text.append(str(values[crossed]), "bold green" if crossed else "")
-        return text
+        ranking = ["/".join(map(str, places)) for places in (track.ranking, track.ranking_improved)]
+        columns = {"inauguration": ranking, **self.city.edition.columns}
+        if view["options"]["mode"] == "first-game":
+            columns = {name: values for name, values in columns.items() if name not in GOLF_COLUMNS}
+        cells: list[RenderableType] = []
+        for name, values in columns.items():
+            crossed = sheet["improved"][name]
+            cells += [say(COLUMN_TITLES[name]), _crossed_out(values, crossed)]
+        grid = Grid.grid(padding=(0, 1))
+        for place in range(0, len(cells), 4):
+            grid.add_row(*cells[place : place + 4])
+        return grid
 
-    def standing(self, view: View, names: Sequence[str]) -> RenderableType:
+    def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
         """One line per seat: how far everybody is, as of the last closed round."""
         grid = Grid.grid(padding=(0, 2))
         for seat, (name, sheet) in enumerate(zip(names, view["public"]["sheets"], strict=True)):
@@ -351,6 +371,7 @@ class NewLasVegasFace:
             done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
             grid.add_row(
                 Text(name, "bold" if seat == view["seat"] else ""),
+                say("{points} points", points=totals[seat]),
                 say("{count} casinos", count=opened),
                 say("{count} hotels", count=hotels),
                 say("{count} boxes", count=sheet["checked"]),
@@ -362,6 +383,16 @@ class NewLasVegasFace:
 
 def _top_name(top: str) -> Any:
     return EFFECT_NAMES.get(top) or say("an approval card ({color})", color=top)
+
+
+def _crossed_out(values: Sequence[object], crossed: int, owed: Iterable[int] = ()) -> Text:
+    """A column of the paper: what is crossed, the value that counts, and the debts still owed."""
+    text = Text()
+    for box, value in enumerate(values, 1):
+        style = "strike grey42" if box <= crossed else "bold bright_green" if box == crossed + 1 else FAINT
+        text.append(f"{value}", style)
+        text.append("$" if box in owed else "", "bold red").append("  ")
+    return text
 
 
 def _row(items: list[RenderableType]) -> RenderableType:

@@ -34,15 +34,17 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     left: list[RenderableType] = [face.cards(view), city]
     right: list[RenderableType] = [face.projects(view), Rule(style="grey30"), face.paper(view, sheet)]
     if len(names) <= FEW:
-        right += [Rule(style="grey30"), face.standing(view, names)]
+        totals = [sheet.total for sheet in table.scores(seat)]
+        right += [Rule(style="grey30"), face.standing(view, names, totals)]
     if table.chronicle:
         right += [Rule(say("last round"), style="grey30"), news(table, table.chronicle[-1])]
+    number = view["public"]["round"]
     title = Rule(
         say(
-            "{game} · {mode} · round {round}",
+            "{game} · {mode} · {round}",
             game=table.game.name,
             mode=view["options"]["mode"],
-            round=view["public"]["round"],
+            round=say("round {number}", number=number) if number else say("before the first round"),
         ),
         style="magenta",
     )
@@ -74,7 +76,10 @@ def choices(table: Table, face: Face, seat: int) -> RenderableType:
         Text.assemble((f"{number:>3} ", "bold bright_green"), face.short(view, action))
         for number, action in enumerate(table.state.legal(seat), 1)
     ]
-    return Group(*items) if len(items) <= FEW else Columns(items, padding=(0, 2), column_first=True)
+    listed = Group(*items) if len(items) <= FEW else Columns(items, padding=(0, 2), column_first=True)
+    catalogue = table.game.catalogue
+    so_far = [face.short(view, catalogue.number(text)) for text in view["own"]["turn"]]
+    return Group(Text(say("This turn: {steps}", steps=so_far), "bold"), listed) if so_far else listed
 
 
 def score_table(table: Table, sheets: Sequence[ScoreSheet]) -> RenderableType:

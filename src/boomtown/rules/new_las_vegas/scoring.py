@@ -118,7 +118,7 @@ def _project_lines(points: Sequence[int | None]) -> list[ScoreLine]:
 def _inauguration_line(sheet: Sheet, standing: Standing) -> ScoreLine:
     values = ranking_values(sheet)
     points = values[standing.rank - 1] if standing.rank <= len(values) else 0
-    detail = Message("{boxes} free boxes, place {rank}", {"boxes": sheet.free_boxes, "rank": standing.rank})
+    detail = Message("{boxes} boxes, place {rank}", {"boxes": sheet.free_boxes, "rank": standing.rank})
     return ScoreLine("inauguration", Message("Inauguration"), points, detail)
 
 

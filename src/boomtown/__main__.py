@@ -1,0 +1,5 @@
+"""`python -m boomtown`."""
+
+from boomtown.terminal.main import main
+
+main()

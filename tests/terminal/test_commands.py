@@ -1,0 +1,177 @@
+"""The command `boomtown` as a person at a shell meets it: real processes, real files."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+MODES = ("base", "first-game", "solo", "expert")
+
+
+def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "boomtown", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "COLUMNS": "140", **environment},
+    )
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_whole_game_is_played_recorded_and_proved(tmp_path: Path, mode: str) -> None:
+    path = str(tmp_path / "game.boomtown")
+    played = run("play", "new-las-vegas", "--mode", mode, "--seed", mode, "--save", path, typed="1\n" * 400)
+    assert played.returncode == 0, played.stderr
+    assert "Total" in played.stdout
+    assert "1. " in played.stdout
+    verified = run("verify", path)
+    assert verified.returncode == 0, verified.stderr
+    assert "Every card, action and score of this record is true." in verified.stdout
+    seal = next(line for line in Path(path).read_text().split("\n") if line.startswith("commitment: "))
+    assert run("verify", path, "--commitment", seal.removeprefix("commitment: ")).returncode == 0
+    assert run("verify", path, "--commitment", "00").returncode == 2
+    replayed = run("replay", path)
+    assert replayed.returncode == 0
+    assert "round 1: " in replayed.stdout
+
+
+def test_quitting_saves_and_resuming_goes_on(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.boomtown")
+    first = run("play", "new-las-vegas", "--seed", "q", "--save", path, typed="borrow\ntake 1\nquit\n")
+    assert first.returncode == 0
+    assert f"--resume {path}" in first.stdout
+    log = Path(path).read_text()
+    assert log.endswith(" 1 take 1\n")
+    second = run("play", "--resume", path, typed="undo\n")  # the end of the input is a quit too
+    assert second.returncode == 0
+    assert Path(path).read_text() == log + f"{len(log.split('log:')[1].split(chr(10))) - 1} 1 undo\n"
+
+
+def test_without_a_save_path_the_game_is_kept_in_the_data_folder(tmp_path: Path) -> None:
+    played = run("play", "new-las-vegas", typed="quit\n", XDG_DATA_HOME=str(tmp_path))
+    saved = list((tmp_path / "boomtown").iterdir())
+    assert len(saved) == 1
+    assert str(saved[0].name) in played.stdout.replace("\n", "")
+
+
+def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.boomtown"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boomtown", "play", "new-las-vegas", "--seed", "c", "--save", str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    process.stdin.write("borrow\ntake 1\n")
+    process.stdin.flush()
+    deadline = time.monotonic() + 60
+    while not (path.exists() and path.read_text().endswith(" 1 take 1\n")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "--resume" in out
+    assert "Traceback" not in out + err
+    assert "This turn: " in run("play", "--resume", str(path)).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("play chess", "There is no game “chess”"),
+        ("play new-las-vegas --mode chess", "There is no mode “chess”"),
+        ("play new-las-vegas --seats 1", "is for 2 to 100 seats, not for 1"),
+        ("play new-las-vegas --seats 101", "is for 2 to 100 seats, not for 101"),
+        ("play new-las-vegas --mode expert --seats 28", "is for 2 to 27 seats, not for 28"),
+        ("play new-las-vegas --mode solo --seats 2", "is for exactly 1 seat, not for 2"),
+        ("play new-las-vegas --mode solo --level 6", "Architect level 6 does not exist"),
+        ("play new-las-vegas --level 3", "The mode base has no option “level”"),
+        ("play new-las-vegas --bots deep-blue", "There is no bot “deep-blue”"),
+        ("play new-las-vegas --bots greedy,greedy,greedy", "There are 3 bots for 2 seats"),
+        ("play new-las-vegas --names a,b", "There are 2 names for 1 people"),
+        ("play new-las-vegas --edition nowhere.toml", "nowhere.toml cannot be read"),
+        ("play new-las-vegas --edition other", "There is no edition other"),
+        ("play new-las-vegas --save /proc/nowhere/game", "cannot be written"),
+        ("play new-las-vegas --frobnicate", "No such option: --frobnicate"),
+        ("play --resume nowhere.boomtown", "nowhere.boomtown cannot be read"),
+        ("play new-las-vegas --resume nowhere.boomtown", "leave out GAME"),
+        ("simulate chess", "There is no game “chess”"),
+        ("simulate new-las-vegas --games 0", "--games"),
+        ("simulate new-las-vegas --seats 3 --bots random,random", "There are 2 bots for 3 seats"),
+        ("verify nowhere.boomtown", "nowhere.boomtown cannot be read"),
+        ("replay pyproject.toml", "This is not a Boomtown record"),
+        ("frobnicate", "No such command"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_status_2(tmp_path: Path, arguments: str, sentence: str) -> None:
+    result = run(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
+    assert result.returncode == 2
+    assert sentence in " ".join(result.stderr.split())
+    assert "Traceback" not in result.stderr
+
+
+def test_a_wrong_answer_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.boomtown")
+    typed = "take 1\n99\nboorow\nborrow\nend\nwhy take 1 2\nwhy\nquit\n"
+    out = run("play", "new-las-vegas", "--seed", "w", "--save", path, typed=typed).stdout
+    for sentence in (
+        "First answer the bank: borrow or decline.",
+        "There is no choice 99: they go from 1 to 2.",
+        "did you mean “borrow”?",
+        "First take a combination.",
+        "That is not how cards are taken in this mode.",
+        "Ask about an action: why open 3.7",
+    ):
+        assert sentence in out
+    log = Path(path).read_text().split("log:\n")[1].split("\n")
+    assert [line.split()[2:] for line in log if " 1 " in line] == [["borrow"]]
+
+
+def test_simulate_repeats_itself_whatever_the_hash_seed() -> None:
+    arguments = (
+        "simulate",
+        "new-las-vegas",
+        "--games",
+        "4",
+        "--bots",
+        "greedy,random",
+        "--seed",
+        "s",
+        "--json",
+    )
+    found = [json.loads(run(*arguments, PYTHONHASHSEED=seed).stdout) for seed in ("1", "2")]
+    assert found[0]["fingerprint"] == found[1]["fingerprint"]
+    assert found[0]["games"] == 4
+    assert {"mean", "min", "max"} == set(found[0]["scores"][0])
+    other = json.loads(run(*arguments[:-2], "t", "--json").stdout)
+    assert other["fingerprint"] != found[0]["fingerprint"]
+
+
+def test_games_are_listed_for_people_and_programs() -> None:
+    assert "--mode first-game" in run("games").stdout
+    listed = json.loads(run("games", "--json").stdout)
+    assert [mode["id"] for mode in listed[0]["modes"]] == list(MODES)
+
+
+def test_bench_prints_a_row_per_mode() -> None:
+    rows = json.loads(run("bench", "--json", "--seconds", "0.1").stdout)["rows"]
+    assert {(row["mode"], row["seats"]) for row in rows} == {
+        ("base", 2),
+        ("first-game", 2),
+        ("solo", 1),
+        ("expert", 2),
+        ("base", 100),
+    }
+    assert all(row["games_per_second"] > 0 and row["actions_per_second"] > 0 for row in rows)
