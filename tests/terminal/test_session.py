@@ -42,13 +42,13 @@ def session(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
     return Session(table, console, file)
 
 
-ADA, BEA = Seat("Ada"), Seat("Bea")
+NORTH, SOUTH = Seat("North"), Seat("South")
 
 
 def test_the_screen_is_cleared_before_the_next_person_looks(tmp_path: Path) -> None:
     console = Typist("borrow", "", "decline", "", "take 1", "quit")
     with pytest.raises(Quit):
-        session(tmp_path, console, ADA, BEA).run()
+        session(tmp_path, console, NORTH, SOUTH).run()
     curtains = [page for page in console.pages() if "Pass the keyboard to" in page]
     assert len(curtains) == 2
     assert all("Ask the bank" not in page and "╭─ 1 " not in page for page in curtains)
@@ -56,26 +56,26 @@ def test_the_screen_is_cleared_before_the_next_person_looks(tmp_path: Path) -> N
 
 def test_the_one_before_can_take_back_the_last_step_at_the_curtain(tmp_path: Path) -> None:
     console = Typist("borrow", "undo", "decline", "", "decline")
-    playing = session(tmp_path, console, ADA, BEA)
+    playing = session(tmp_path, console, NORTH, SOUTH)
     with pytest.raises(Quit):
         playing.run()
     assert playing.table.story[0].turns == {0: ["decline"], 1: ["decline"]}
 
 
 def test_nobody_sees_anothers_open_turn(tmp_path: Path) -> None:
-    """Ada takes and opens; Bea's screen shows Ada's sheet as of the last round."""
+    """North takes and opens; South's screen shows North's sheet as of the last round."""
     console = Typist("decline", "", "decline", "", "take 1", "open 3.3", "end", "", "sheet 1", "")
     with pytest.raises(Quit):
-        session(tmp_path, console, ADA, BEA).run()
-    beas = [page for page in console.pages() if "╭─ Ada " in page and "Press Enter" not in page][-1]
-    assert "0 casinos" in beas
-    assert "3.3" not in beas
+        session(tmp_path, console, NORTH, SOUTH).run()
+    souths = [page for page in console.pages() if "╭─ North " in page and "Press Enter" not in page][-1]
+    assert "0 casinos" in souths
+    assert "3.3" not in souths
 
 
 def test_score_help_log_and_sheet_are_pages_that_lead_back(tmp_path: Path) -> None:
     console = Typist("decline", "score", "", "help", "", "log", "", "sheet 2", "", "sheet 9", "undo")
     with pytest.raises(Quit):
-        session(tmp_path, console, ADA, Seat("bot", "random")).run()
+        session(tmp_path, console, NORTH, Seat("bot", "random")).run()
     shown = console.screen.getvalue()
     assert "Limousine, missing lines" in shown
     assert "why ACTION" in shown
@@ -87,7 +87,7 @@ def test_score_help_log_and_sheet_are_pages_that_lead_back(tmp_path: Path) -> No
 
 def test_a_bot_goes_on_for_a_person_who_takes_the_seat_back(tmp_path: Path) -> None:
     console = Typist("decline", "take 1", "bot greedy", "", "x", "back 1", "quit")
-    playing = session(tmp_path, console, ADA, Seat("bot", "random"))
+    playing = session(tmp_path, console, NORTH, Seat("bot", "random"))
     with pytest.raises(Quit):
         playing.run()
     assert playing.table.holders == ["person", "random"]
@@ -98,5 +98,5 @@ def test_a_bot_goes_on_for_a_person_who_takes_the_seat_back(tmp_path: Path) -> N
 def test_an_ambiguous_answer_asks_which(tmp_path: Path) -> None:
     console = Typist("decline", "take 1", "open 3.7", "extend")
     with pytest.raises(Quit):
-        session(tmp_path, console, ADA, Seat("bot", "random")).run()
+        session(tmp_path, console, NORTH, Seat("bot", "random")).run()
     assert "Say which: extend 3.8 left, extend 3.6 right." in console.screen.getvalue()

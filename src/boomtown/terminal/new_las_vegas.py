@@ -40,7 +40,9 @@ COLUMN_TITLES = {
     "lines": "Missing lines",
 }
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
-ROAD, DRIVEN, CHOOSABLE, FAINT = "grey50", "bold cyan", "bold black on bright_green", "grey42"
+ODD, EVEN = "bold #ffffff on #24508f", "bold #ffffff on #93274a"
+EXTENDABLE = "bold #0a1e2b on #8fc7e8"
+ROAD, DRIVEN, CHOOSABLE, FAINT = "grey50", "bold cyan", "bold #04240f on #62f59a", "grey50"
 
 
 class NewLasVegasFace:
@@ -50,6 +52,7 @@ class NewLasVegasFace:
         "City: ☆ star, ★ show held, ✗ star lost · v l m VIP, luxury, mafia casino (V L M: passed by the "
         "limousine) · ▒ under construction · $ built on debt · the number of an open casino stands in its "
         "block. Roads: o lamp, ◎ traffic light, ▣ limousine. Golf: (4) hole built, ✗ lost. "
+        "Green places can be chosen now, blue ones by extension. "
         "Hotels: G grand, s small; (G) still to be had, (s) only the small one is left."
     )
 
@@ -81,12 +84,14 @@ class NewLasVegasFace:
                 return say(self.game.in_words(action))
 
     def choosable(self, legal: Iterable[int]) -> dict[str, str]:
-        """The casinos that a legal action is about, with the sign to draw there."""
-        found = {}
+        """The casinos that a legal action is about, and how to draw them: extensions in another colour."""
+        found: dict[str, str] = {}
         for action in legal:
             words = self.game.catalogue.text(action).split()
-            if words[0] in ("open", "build", "extend"):
-                found[words[1]] = words[1]
+            if words[0] in ("open", "build"):
+                found[words[1]] = CHOOSABLE
+            elif words[0] == "extend":
+                found.setdefault(words[1], EXTENDABLE)
         return found
 
     def _taken(self, view: View, places: Sequence[str]) -> tuple[int, str]:
@@ -126,7 +131,7 @@ class NewLasVegasFace:
 
     def _card_box(self, place: int, number: int, effect: str, following: str | None) -> RenderableType:
         text = Text.assemble(
-            (f" {number:>2} ", "bold white on blue"),
+            (f" {number:>2} ", ODD if number % 2 else EVEN),
             " ",
             (say(EFFECT_NAMES[effect]), f"bold {EFFECT_STYLES[effect]}"),
         )
@@ -258,14 +263,14 @@ class NewLasVegasFace:
         name = f"{street}.{avenue}"
         number = sheet["numbers"][casino]
         if name in choosable:
-            sign, style = name, CHOOSABLE
+            sign, style = name, choosable[name]
         elif number is not None:
-            sign, style = str(number), "bold white on blue" if number % 2 else "bold white on dark_red"
+            sign, style = f" {number:>2} ", ODD if number % 2 else EVEN
         elif sheet["built"][casino]:
             sign, style = "·", ""
         else:
             sign, style = "▒▒▒", "dark_orange"
-        text.append_text(_centred(Text(f"{sign:^3}" if number is not None else sign, style)))
+        text.append_text(_centred(Text(sign, style)))
 
     def _tour(self, sheet: dict[str, Any]) -> tuple[set[tuple[str, int, int]], tuple[int, int]]:
         """The road pieces driven on, and the crossing where the limousine stands."""
@@ -301,7 +306,7 @@ class NewLasVegasFace:
         roads = self.city.edition.roads
         street, avenue = crossing
         if crossing == limousine:
-            return Text("▣", "bold black on cyan")
+            return Text("▣", "bold #002a33 on #4fe3ff")
         if crossing == roads.light:
             return Text("◎", "bold green")
         if crossing in roads.lamps:
@@ -314,9 +319,9 @@ class NewLasVegasFace:
         taken = view["public"]["hotels_taken"]
         for avenue, hotel in enumerate(sheet["hotels"], 1):
             if hotel == "grand":
-                text.append(_spread(" G "), "bold black on bright_yellow")
+                text.append(_spread(" G "), "bold #2b1d00 on #ffd75e")
             elif hotel == "small":
-                text.append(_spread(" s "), "bold black on yellow")
+                text.append(_spread(" s "), "bold #2b1d00 on #c9a23c")
             else:
                 text.append(_spread("(s)" if avenue in taken else "(G)"), FAINT)
             text.append(" ")

@@ -1,0 +1,105 @@
+"""What every bot owes: only legal actions, from its view alone, in every mode and at any moment of a turn."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from boomtown.bots import NAMES, UnknownBot, make
+from boomtown.messages import BoomtownError
+from boomtown.rules.kernel.options import Options
+from tests.bots.playing import GAME, played, rng
+from tests.playing import finish_turn
+
+TABLES: list[tuple[Options, int]] = [
+    ({"mode": "base"}, 3),
+    ({"mode": "first-game"}, 2),
+    ({"mode": "solo", "level": 1}, 1),
+    ({"mode": "solo", "level": 5}, 1),
+    ({"mode": "expert"}, 3),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("options", "seats"), TABLES, ids=lambda value: str(value))
+def test_a_bot_plays_every_mode_to_its_end(name: str, options: Options, seats: int) -> None:
+    """`play` refuses whatever is not legal, so a game that ends was legal throughout."""
+    for number in range(2):
+        state = played([name] * seats, options, number)
+        assert state.places()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    one, other = (played([name] * 2, {"mode": "base"}, 7) for _ in range(2))
+    assert one.fingerprint() == other.fingerprint()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_remembers_nothing(name: str) -> None:
+    """A new bot for every action plays the same game as one bot for all."""
+    state = GAME.new({"mode": "base"}, 2, b"bots 7")
+    rngs = [rng("seat", seat, 7) for seat in range(2)]
+    while waiting := state.waiting():
+        seat = waiting[0]
+        state.play(seat, make(name, GAME).choose(state.view(seat), state.legal(seat), rngs[seat]))
+    assert state.fingerprint() == played([name] * 2, {"mode": "base"}, 7).fingerprint()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("mode", ["base", "solo", "expert"])
+def test_a_bot_goes_on_from_the_middle_of_a_turn(name: str, mode: str) -> None:
+    """Whatever somebody else did of the turn, also with a bonus, the bot brings it to its end."""
+    bot = make(name, GAME)
+    chance = random.Random(f"{name} {mode}")
+    state = GAME.new({"mode": mode}, 1 if mode == "solo" else 2, mode.encode())
+    while waiting := state.waiting():
+        seat = waiting[0]
+        begun = finish_turn(state, seat, chance)
+        for action in begun[: chance.randrange(len(begun))]:
+            state.play(seat, action)
+        stage = state.turns
+        while state.turns is stage and (legal := state.legal(seat)):
+            action = bot.choose(state.view(seat), legal, rng(len(begun)))
+            assert action in legal
+            state.play(seat, action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("mode", ["base", "solo", "expert"])
+def test_a_bot_chooses_alike_where_it_sees_alike(name: str, mode: str) -> None:
+    """An imagined state has other cards, hands and loans, but looks the same to the seat."""
+    bot = make(name, GAME)
+    state = GAME.new({"mode": mode}, 1 if mode == "solo" else 3, b"alike")
+    asked = 0
+    while waiting := state.waiting():
+        seat = waiting[-1]
+        legal, view = state.legal(seat), state.view(seat)
+        action = bot.choose(view, legal, rng("alike", asked))
+        if asked % 10 == 0:
+            world = GAME.imagine(view, rng("another world", asked))
+            assert bot.choose(world.view(seat), world.legal(seat), rng("alike", asked)) == action
+        state.play(seat, action)
+        asked += 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_does_not_write_on_what_it_is_shown(name: str) -> None:
+    state = GAME.new({"mode": "base"}, 2, b"shown")
+    bot = make(name, GAME)
+    for seat in (0, 1):
+        state.play(seat, bot.choose(state.view(seat), state.legal(seat), rng(seat)))
+    view, before = state.view(0), state.fingerprint()
+    plain = json.dumps(view)
+    bot.choose(view, state.legal(0), rng("shown"))
+    assert json.dumps(view) == plain
+    assert state.fingerprint() == before
+
+
+def test_an_unknown_bot_is_refused_with_the_names_of_the_known_ones() -> None:
+    with pytest.raises(UnknownBot) as refused:
+        make("clever", GAME)
+    assert isinstance(refused.value, BoomtownError)
+    assert all(name in str(refused.value) for name in NAMES)

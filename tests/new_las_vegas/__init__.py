@@ -1,0 +1,1 @@
+"""New Las Vegas: its rules, one file per chapter of the rulebook."""

@@ -1,0 +1,237 @@
+"""Positions to test on: sheets with casinos open, a turn with known combinations, a round with a known deal.
+
+Everything is written as a player would say it: `1.3=5` is casino 1.3 open with a 5, `7 show` is a 7 with
+the show effect, `take 1, open 1.3, end` is a chain of actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boomtown.editions.new_las_vegas import Card, Project
+from boomtown.rules.kernel.errors import Forbidden
+from boomtown.rules.kernel.stage import State
+from boomtown.rules.new_las_vegas.acme import Acme
+from boomtown.rules.new_las_vegas.actions import IMPROVABLE
+from boomtown.rules.new_las_vegas.cards import take_effect
+from boomtown.rules.new_las_vegas.city import DIRECTIONS
+from boomtown.rules.new_las_vegas.deal import Stacks
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.new_las_vegas.golf import settle_hole
+from boomtown.rules.new_las_vegas.setup import FORMS, Setup
+from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.solo import SoloDeck
+from boomtown.rules.new_las_vegas.state import NewLasVegasState
+from boomtown.rules.new_las_vegas.turn import RoundTurn
+
+GAME = NewLasVegas()
+CITY, ACTIONS = GAME.city, GAME.catalogue
+PROJECTS = {project.id: project for project in GAME.printed.projects}
+FAR_OFF = "P3 V1 Y3"
+"""Three projects that no small position completes."""
+USUAL = ("5 show", "8 improvement", "10 construction")
+
+
+# ── sheets ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def casino(name: str) -> int:
+    street, avenue = name.split(".")
+    return CITY.index[int(street), int(avenue)]
+
+
+def casinos(names: str) -> int:
+    """The set of casinos with these names."""
+    return sum(1 << casino(name) for name in names.split())
+
+
+def avenues(*numbers: int) -> int:
+    """A set of avenues, for the hotels."""
+    return sum(1 << number - 1 for number in numbers)
+
+
+def sheet_with(
+    opened: str = "", *, built: str = "", checked: int = 3, bonuses: str = "", drives: str = ""
+) -> Sheet:
+    """A sheet with these casinos open, in that order, and these built but still closed."""
+    sheet = Sheet(CITY)
+    sheet.built |= casinos(built)
+    for text in opened.split():
+        name, number = text.split("=")
+        sheet.built |= 1 << casino(name)
+        sheet.write(casino(name), int(number))
+        settle_hole(sheet, casino(name))
+    sheet.checked = checked
+    sheet.bonuses = bonuses.split()
+    for direction in drives.split():
+        sheet.draw_line(DIRECTIONS.index(direction))
+    return sheet
+
+
+def improve(sheet: Sheet, column: str, times: int = 1) -> Sheet:
+    sheet.improved[IMPROVABLE.index(column)] += times
+    return sheet
+
+
+def numbers(sheet: Sheet) -> dict[str, int]:
+    """The open casinos and their numbers."""
+    return {CITY.name(i): number for i, number in enumerate(sheet.numbers) if number >= 0}
+
+
+def names(mask: int) -> list[str]:
+    return [CITY.name(i) for i in range(len(CITY.casinos)) if mask >> i & 1]
+
+
+# ── turns ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def three_projects(ids: str) -> tuple[Project, ...]:
+    return tuple(PROJECTS[id] for id in ids.split())
+
+
+def turn_on(sheet: Sheet, *combinations: str, projects: str = FAR_OFF, mode: str = "base") -> RoundTurn:
+    """A turn of the base game on that sheet, with these combinations on the table."""
+    setup = Setup(CITY, ACTIONS, FORMS[mode], three_projects(projects), None)
+    cards = [read_card(text) for text in combinations]
+    offers = {ACTIONS.take[pile]: (card.number, card.effect) for pile, card in enumerate(cards)}
+    return RoundTurn(setup, sheet, offers, (ACTIONS.refuse,))
+
+
+def do(turn: RoundTurn, chain: str) -> Sheet:
+    """Play a chain of actions, each of which must be legal, and give the sheet as it is then."""
+    for text in chain.split(", "):
+        action = ACTIONS.number(text)
+        if action not in turn.legal():
+            raise Forbidden(turn.forbids(action))
+        turn.play(action)
+    return turn.sheet
+
+
+def after(sheet: Sheet, combination: str, chain: str) -> Sheet:
+    """The sheet after a whole turn with that combination, which is taken first."""
+    return do(turn_on(sheet, combination), f"take 1, {chain}")
+
+
+def legal(turn: RoundTurn, kind: str = "") -> list[str]:
+    """The legal actions, or those that begin with that word."""
+    texts = [ACTIONS.text(action) for action in turn.legal()]
+    return [text for text in texts if text.split()[0] == kind or not kind]
+
+
+def why_not(turn: RoundTurn, text: str) -> str:
+    """The reason why that action is forbidden now."""
+    action = ACTIONS.number(text)
+    assert action not in turn.legal(), f"{text} is legal"
+    return turn.forbids(action).in_words()
+
+
+# ── rounds ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def read_card(text: str) -> Card:
+    number, effect = text.split()
+    return Card(int(number), effect)
+
+
+def round_of(
+    *sheets: Sheet,
+    combinations: Sequence[str] = USUAL,
+    projects: str = FAR_OFF,
+    loans: Sequence[bool] = (),
+    mode: str = "base",
+) -> NewLasVegasState:
+    """Round 1 with these sheets, one seat each, and these three combinations on the table."""
+    state = GAME.new({"mode": mode}, len(sheets), b"a round")
+    state.setup = Setup(CITY, ACTIONS, FORMS[mode], three_projects(projects), None)
+    state.sheets = list(sheets)
+    lay_out(stacks(state), combinations)
+    if mode == "first-game":
+        state.round = 0
+        state.begin()
+        return state
+    answers = [*loans, *[False] * (len(sheets) - len(loans))]
+    for seat, borrows in enumerate(answers):
+        play(state, seat, "borrow" if borrows else "decline")
+    return state
+
+
+def stacks(state: NewLasVegasState) -> Stacks:
+    assert isinstance(state.deal, Stacks)
+    return state.deal
+
+
+def lay_out(deal: Stacks, combinations: Sequence[str]) -> None:
+    """Stack the whole box anew so that the next deal shows these combinations."""
+    wanted = [read_card(text) for text in combinations]
+    rest = list(deal.box)
+    fronts = [rest.pop([card.number for card in rest].index(card.number)) for card in wanted]
+    backs = [take_effect(rest, card.effect) for card in wanted]
+    size = len(rest) // len(wanted)
+    deal.flipped = [[] for _ in wanted]
+    deal.stacks = [
+        [*rest[pile * size : (pile + 1) * size], fronts[pile], backs[pile]] for pile in range(len(wanted))
+    ]
+
+
+def play(state: State, seat: int, chain: str) -> None:
+    """Play a chain of actions of that seat."""
+    for text in chain.split(", "):
+        state.play(seat, state.catalogue.number(text))
+
+
+def any_turn(state: State, seat: int) -> None:
+    """Let that seat do what is first at hand, and end its turn as soon as it may."""
+    turn = state.turns[seat]
+    while not turn.done:
+        actions = state.legal(seat)
+        state.play(seat, ACTIONS.end if ACTIONS.end in actions else actions[0])
+
+
+def any_turns(state: State) -> None:
+    """Let everybody who still owes something in this stage do what is first at hand."""
+    for seat in state.waiting():
+        any_turn(state, seat)
+
+
+def told(state: State, kind: str) -> list[tuple[int | str | None, str]]:
+    """The news of that kind: whose they are, and what they say."""
+    return [(news.seat, news.message.in_words()) for news in state.news() if news.kind == kind]
+
+
+# ── solo ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def solo_turn(
+    sheet: Sheet,
+    *drawn: str,
+    level: int = 2,
+    projects: str = FAR_OFF,
+    loan: str = "8 show",
+    borrows: bool = False,
+) -> NewLasVegasState:
+    """The first turn against ACME with these cards on top of the deck; an approval card is a colour."""
+    state = GAME.new({"mode": "solo", "level": level}, 1, b"a solo turn")
+    architect = GAME.printed.architects[level]
+    state.setup = Setup(CITY, ACTIONS, FORMS["solo"], three_projects(projects), architect)
+    state.sheets = [sheet]
+    put_on_top(solo_deck(state), [loan, *drawn])
+    play(state, 0, "borrow" if borrows else "decline")
+    return state
+
+
+def solo_deck(state: NewLasVegasState) -> SoloDeck:
+    assert isinstance(state.deal, SoloDeck)
+    return state.deal
+
+
+def company(state: NewLasVegasState) -> Acme:
+    assert state.acme
+    return state.acme
+
+
+def put_on_top(deck: SoloDeck, texts: Iterable[str]) -> None:
+    """Take these cards out of the deck and lay them on top, the first one uppermost."""
+    for text in reversed(list(texts)):
+        card = read_card(text) if " " in text else text
+        deck.deck.remove(card)
+        deck.deck.append(card)
