@@ -6,7 +6,8 @@ the show effect, `take 1, open 1.3, end` is a chain of actions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import Any
 
 from boomtown.editions.new_las_vegas import Card, Project
 from boomtown.rules.kernel.errors import Forbidden
@@ -214,7 +215,7 @@ def solo_turn(
     architect = GAME.printed.architects[level]
     state.setup = Setup(CITY, ACTIONS, FORMS["solo"], three_projects(projects), architect)
     state.sheets = [sheet]
-    put_on_top(solo_deck(state), [loan, *drawn])
+    put_on_top(solo_deck(state).deck, [loan, *drawn])
     play(state, 0, "borrow" if borrows else "decline")
     return state
 
@@ -229,9 +230,9 @@ def company(state: NewLasVegasState) -> Acme:
     return state.acme
 
 
-def put_on_top(deck: SoloDeck, texts: Iterable[str]) -> None:
-    """Take these cards out of the deck and lay them on top, the first one uppermost."""
+def put_on_top(deck: MutableSequence[Any], texts: Iterable[str]) -> None:
+    """Take these cards out of a deck and lay them on top, the first one uppermost."""
     for text in reversed(list(texts)):
         card = read_card(text) if " " in text else text
-        deck.deck.remove(card)
-        deck.deck.append(card)
+        deck.remove(card)
+        deck.append(card)

@@ -17,11 +17,11 @@ from tests.new_las_vegas.positions import (
     GAME,
     any_turn,
     any_turns,
+    lay_out,
     play,
     round_of,
     sheet_with,
     stacks,
-    told,
 )
 
 BOX = GAME.printed.cards
@@ -74,7 +74,7 @@ def test_the_stacks_last_26_rounds_then_all_but_the_flipped_cards_are_shuffled()
         assert [len(stack) for stack in deal.stacks] == [left] * 3
     last_numbers = [stack[-1] for stack in deal.stacks]
     deal.deal(rng)
-    assert [pile for pile in deal.flipped] == [[card] for card in last_numbers]
+    assert deal.flipped == [[card] for card in last_numbers]
     assert effects(deal) == [card.effect for card in last_numbers]
     assert [len(stack) for stack in deal.stacks] == [26] * 3
     assert all_cards(deal) == Counter(BOX)
@@ -147,14 +147,14 @@ def test_an_answer_is_secret_until_all_have_answered() -> None:
 def test_the_right_comes_once_in_a_game() -> None:
     state = first_project(COMPLETES, WAITS)
     play(state, 0, "keep")
-    state.sheets[1].projects[0] = None
-    assert state.stage == "round"
     with pytest.raises(Forbidden, match="only when the first project"):
         play(state, 0, "reshuffle")
-    # Now seat 1 completes the same project, and later another one is completed: nobody is asked again.
-    while state.stage == "round" and state.round < 8:
-        any_turns(state)
-    assert told(state, "reshuffle") == []
+    lay_out(stacks(state), TENS)
+    any_turns(state)  # a round goes by with the cards already dealt
+    any_turn(state, 0)
+    play(state, 1, COMPLETES)
+    assert state.sheets[1].projects == [None, 4, None]
+    assert state.stage == "round"
 
 
 def test_a_second_project_asks_nobody() -> None:

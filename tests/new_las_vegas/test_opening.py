@@ -168,7 +168,7 @@ def test_a_refused_turn_is_taken_back_like_any_other() -> None:
     assert [ACTIONS.text(action) for action in state.legal(0)] == ["refuse"]
 
 
-def test_refusing_says_nothing_in_a_game_that_goes_on() -> None:
+def test_whoever_can_open_a_casino_cannot_refuse() -> None:
     state = round_of(sheet_with(), sheet_with())
     with pytest.raises(Forbidden, match="only when none of the numbers fits"):
         play(state, 0, "refuse")

@@ -28,6 +28,7 @@ EIGHT_ODD = "2.2=1 2.3=3 2.5=5 2.6=7 2.7=9 2.8=11 2.10=13 2.11=15"
 FOUR_ODD = "4.4=3 4.5=5 4.6=7 4.7=9"
 STREET_4 = "4.1=1 4.2=2 4.4=4 4.5=5 4.6=6 4.7=7 4.9=9"
 TOP_STREET = "1.2=1 1.3=2 1.4=3 1.5=4 1.6=5 1.7=6 1.8=7 1.9=8 1.10=9"
+TOP_STREET_WITH_A_JUMP = "1.2=1 1.3=2 1.4=3 1.5=4 1.6=5 1.7=6 1.8=7 1.10=9 1.9=8"
 FIVE_EVEN = "1.3=2 1.4=4 1.5=6 1.6=8 1.7=10"
 
 
@@ -109,7 +110,7 @@ ONE_SHORT: list[tuple[str, str, Sheet]] = [
     ("Y4", "shows and cranes in two streets", shows(sheet_with("4.3=3 4.8=8"), held="1.4 1.7 1.9")),
     ("Y5", "two boxes of one column", shows(sheet_with(), columns=(6, 2))),
     ("Y6", "a show not held", shows(sheet_with(TOP_STREET), held="1.4 1.7")),
-    ("Y6", "a hole crossed out", shows(sheet_with("1.3=2 1.2=1 1.5=4 1.4=3"), held="1.4 1.7 1.9")),
+    ("Y6", "a hole crossed out by a jump", shows(sheet_with(TOP_STREET_WITH_A_JUMP), held="1.4 1.7 1.9")),
     ("Y7", "one hole of par 4 missing", sheet_with("1.4=2 1.5=3 1.6=4 1.7=5 1.8=6 1.9=7")),
 ]
 
@@ -222,6 +223,15 @@ def test_a_project_is_scored_once_and_kept_when_its_condition_is_lost() -> None:
     assert state.sheets[0].projects == [None, 8, None]
     assert told(state, "project") == []
     assert state.scores(None)[0].points("project-purple") == 8
+
+
+def test_a_hotel_project_once_scored_keeps_its_value() -> None:
+    sheet = sheet_with()
+    sheet.grand, sheet.projects = avenues(5, 6), [8, None, None]
+    state = round_of(sheet, sheet_with(), projects="P4 V1 Y3")
+    state.approved = [True, False, False]
+    any_turns(state)
+    assert state.sheets[0].projects == [8, None, None]
 
 
 def test_several_projects_may_be_completed_in_one_turn() -> None:

@@ -21,17 +21,17 @@ class Typist(Console):
     """A terminal with somebody at the keyboard."""
 
     def __init__(self, *typed: str) -> None:
-        self.screen = io.StringIO()
-        super().__init__(file=self.screen, force_terminal=True, width=140, height=50, color_system=None)
+        self.shown = io.StringIO()
+        super().__init__(file=self.shown, force_terminal=True, width=140, height=50, color_system=None)
         self.typed = list(typed)
 
-    def input(self, *args: object, **kwargs: object) -> str:  # type: ignore[override]
+    def input(self, *args: object, **kwargs: object) -> str:
         if not self.typed:
             raise EOFError
         return self.typed.pop(0)
 
     def pages(self) -> list[str]:
-        return self.screen.getvalue().split(CLEAR)
+        return self.shown.getvalue().split(CLEAR)
 
 
 def session(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
@@ -76,7 +76,7 @@ def test_score_help_log_and_sheet_are_pages_that_lead_back(tmp_path: Path) -> No
     console = Typist("decline", "score", "", "help", "", "log", "", "sheet 2", "", "sheet 9", "undo")
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("bot", "random")).run()
-    shown = console.screen.getvalue()
+    shown = console.shown.getvalue()
     assert "Limousine, missing lines" in shown
     assert "why ACTION" in shown
     assert "The bank has heard everybody" in shown
@@ -92,11 +92,11 @@ def test_a_bot_goes_on_for_a_person_who_takes_the_seat_back(tmp_path: Path) -> N
         playing.run()
     assert playing.table.holders == ["person", "random"]
     assert playing.table.state.closed == 4
-    assert "Bots hold all seats" in console.screen.getvalue()
+    assert "Bots hold all seats" in console.shown.getvalue()
 
 
 def test_an_ambiguous_answer_asks_which(tmp_path: Path) -> None:
     console = Typist("decline", "take 1", "open 3.7", "extend")
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("bot", "random")).run()
-    assert "Say which: extend 3.8 left, extend 3.6 right." in console.screen.getvalue()
+    assert "Say which: extend 3.8 left, extend 3.6 right." in console.shown.getvalue()

@@ -199,7 +199,8 @@ def _casinos(entry: Entry) -> tuple[Casino, ...]:
         blocks = row.text().split()
         row.must(len(blocks) == AVENUES, "one entry for each of the eleven avenues")
         found = [avenue for avenue, block in enumerate(blocks, 1) if block != "."]
-        row.must(found == list(range(found[0], found[-1] + 1)), "the casinos of a street stand side by side")
+        side_by_side = bool(found) and found == list(range(found[0], found[-1] + 1))
+        row.must(side_by_side, "the casinos of a street stand side by side")
         casinos += [_casino(row, street, avenue, blocks[avenue - 1], pars) for avenue in found]
     _count(entry["streets"], casinos)
     return tuple(casinos)
@@ -261,7 +262,7 @@ def _rows(entry: Entry) -> frozenset[tuple[int, int]]:
 
 def _block(entry: Entry) -> tuple[int, int]:
     street, _, avenue = entry.text().partition(".")
-    proper = street.isdigit() and avenue.isdigit()
+    proper = street.isdecimal() and avenue.isdecimal()
     proper = proper and 1 <= int(street) <= STREETS and 1 <= int(avenue) <= AVENUES
     entry.must(proper, "{value} is not a block such as 2.7", value=entry.value)
     return int(street), int(avenue)
@@ -271,19 +272,27 @@ def _track(entry: Entry) -> Track:
     boxes = entry["boxes"].number(2, 99)
     groups = tuple(group.numbers(1, boxes) for group in entry["groups"])
     in_order = [box for group in groups for box in group]
-    entry["groups"].must(in_order == list(range(1, boxes)), "all boxes but the last, in order")
+    proper = all(groups) and in_order == list(range(1, boxes))
+    entry["groups"].must(proper, "all boxes but the last, in order")
     return Track(
         boxes=boxes,
         checked=entry["checked"].number(0, boxes - 1),
         groups=groups,
-        ranking=entry["ranking"].numbers(0, 99),
-        ranking_improved=entry["ranking_improved"].numbers(0, 99),
+        ranking=_ranking(entry["ranking"]),
+        ranking_improved=_ranking(entry["ranking_improved"]),
     )
+
+
+def _ranking(entry: Entry) -> tuple[int, ...]:
+    values = entry.numbers(0, 99)
+    entry.must(len(values) == 3, "values for the first three places are needed")
+    return values
 
 
 def _show_column(entry: Entry) -> ShowColumn:
     values = entry["values"].numbers(0, 99)
     entry["values"].must(len(values) == STARS // 2 + 1, "seven values are needed")
+    entry["values"].must(list(values) == sorted(values), "the values must rise from top to bottom")
     debts = entry["debts"].numbers(1, STARS // 2)
     entry["debts"].must(len(debts) == 2, "two debts stand beside a column")
     return ShowColumn(values, debts)
@@ -335,8 +344,14 @@ _TERMS: dict[str, Any] = {
     "length": lambda entry: entry.number(1, AVENUES),
     "boxes": lambda entry: entry.number(1, STARS // 2),
     "par": lambda entry: entry.number(3, 5),
-    "avenues": lambda entry: entry.numbers(1, AVENUES),
+    "avenues": lambda entry: _avenues(entry),
 }
+
+
+def _avenues(entry: Entry) -> tuple[int, ...]:
+    avenues = entry.numbers(1, AVENUES)
+    entry.must(len(avenues) > 0, "at least one avenue is needed")
+    return avenues
 
 
 def _architects(entry: Entry) -> dict[int, Architect]:

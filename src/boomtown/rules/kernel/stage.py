@@ -169,8 +169,10 @@ class Game(Protocol):
     name: str
     edition: str
     digest: str
-    catalogue: Catalogue
     declaration: Declaration
+
+    @property
+    def catalogue(self) -> Catalogue: ...
 
     def new(self, options: Options, seats: int, seed: bytes) -> State:
         """The same arguments always give the same state."""

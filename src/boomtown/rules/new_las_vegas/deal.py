@@ -33,8 +33,11 @@ class Deal(Protocol):
     def offers(self, seat: int) -> Offers:
         """The combinations that seat may take."""
 
-    def collect(self, taken: Mapping[int, int]) -> None:
-        """The round is closed: each seat has taken cards, or been refused, by that action."""
+    def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
+        """The round is closed: each seat has taken cards, or been refused, by that action.
+
+        The answer is which cards of its hand each seat has used: they are public now.
+        """
 
     def reshuffle(self, rng: Rng) -> None:
         """Shuffle everything that may be shuffled, before the next deal."""
@@ -95,8 +98,8 @@ class Stacks:
     def offers(self, seat: int) -> Offers:
         return self._offers
 
-    def collect(self, taken: Mapping[int, int]) -> None:
-        """The cards stay where they are."""
+    def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
+        return {}
 
     def public(self) -> dict[str, Any]:
         return {

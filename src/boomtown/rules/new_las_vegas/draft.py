@@ -69,13 +69,14 @@ class Draft:
     def offers(self, seat: int) -> Offers:
         return pair_offers(self.actions, self.hands[seat])
 
-    def collect(self, taken: Mapping[int, int]) -> None:
+    def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         hands = self.hands.copy()
         for seat, action in taken.items():
             card = hands[seat].pop(kept_place(self.actions, action))
             self.discards += hands[seat]
             self._receive((seat - 1) % self.seats, card)
         self.shown = None
+        return dict(enumerate(hands))
 
     def _receive(self, seat: int, card: Card) -> None:
         self.hands[seat] = [card]

@@ -77,10 +77,11 @@ class SoloDeck:
     def offers(self, seat: int) -> Offers:
         return pair_offers(self.actions, self.hand)
 
-    def collect(self, taken: Mapping[int, int]) -> None:
+    def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         self.pile.append(self.hand.pop(kept_place(self.actions, taken[0])))
-        self.discards += self.hand
-        self.hand = []
+        used, self.hand = self.hand, []
+        self.discards += used
+        return {0: used}
 
     def public(self) -> dict[str, Any]:
         top = self.deck[-1] if self.deck else None

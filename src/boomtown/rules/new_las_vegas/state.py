@@ -54,6 +54,8 @@ class NewLasVegasState(State):
         self.owing: tuple[int, ...] = ()
         self.events: list[News] = []
         self.closed_turns: Mapping[int, Turn] = {}
+        self.used: Mapping[int, Sequence[Card]] = {}
+        """The cards each seat used in the last closed round, where it had a hand."""
         self._public: dict[str, Any] | None = None
 
     @property
@@ -142,7 +144,9 @@ class NewLasVegasState(State):
         """Hotels, projects, ACME, the end of the game, the reshuffle: in this order, for all together."""
         turns: list[RoundTurn] = [turn for turn in self.turns.values() if isinstance(turn, RoundTurn)]
         self.sheets = [turn.sheet for turn in turns]
-        self.deal.collect({seat: turn.taken for seat, turn in enumerate(turns) if turn.taken is not None})
+        self.used = self.deal.collect(
+            {seat: turn.taken for seat, turn in enumerate(turns) if turn.taken is not None}
+        )
         first_project = not any(self.approved)
         hotels = self._build_hotels()
         completed = self._score_projects(turns)
@@ -310,14 +314,14 @@ class NewLasVegasState(State):
 
     def news(self) -> list[News]:
         turns = [
-            News("turn", seat, self._turn_in_words(turn))
+            News("turn", seat, self._turn_in_words(turn, self.used.get(seat, ())))
             for seat, turn in self.closed_turns.items()
             if isinstance(turn, RoundTurn)
         ]
         return [*turns, *self.events]
 
-    def _turn_in_words(self, turn: RoundTurn) -> Message:
-        """What the turn wrote; which cards of a hand it took stays between the seat and its hand."""
+    def _turn_in_words(self, turn: RoundTurn, used: Sequence[Card]) -> Message:
+        """What the turn wrote, and the cards of the hand it used; never the place they had in the hand."""
         steps = []
         actions = self.setup.actions
         for action in turn.actions:
@@ -329,6 +333,8 @@ class NewLasVegasState(State):
                 steps.append(actions.in_words(actions.refuse))
             elif kind not in ("take", "end"):
                 steps.append(actions.in_words(action))
+        if used:
+            return Message("{steps} (cards: {cards})", {"steps": steps, "cards": cards.in_words(used)})
         return Message("{steps}", {"steps": steps})
 
     def heading(self) -> Message:
@@ -389,6 +395,7 @@ class NewLasVegasState(State):
         copy.closed = self.closed
         copy.events = self.events
         copy.closed_turns = self.closed_turns
+        copy.used = self.used
         copy._public = self._public
         return copy
 

@@ -1,0 +1,164 @@
+"""The greedy bot of New Las Vegas: it weighs the turns it could still make now and plays the best one.
+
+Numbers and effects are weighed in two steps: every opening by the sheet it leaves, then the uses of the
+effect for the best openings only, and a bonus on the best of those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+
+from boomtown.bots.new_las_vegas_value import Judge
+from boomtown.editions.new_las_vegas import Card
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.new_las_vegas.deal import Stacks
+from boomtown.rules.new_las_vegas.draft import Draft
+from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.state import LOAN, RESHUFFLE, NewLasVegasState
+from boomtown.rules.new_las_vegas.turn import RoundTurn
+
+OPENINGS_PER_TAKE = 3
+BEST_FOR_BONUS = 2
+"""How many openings of each combination are weighed with its effect, and how many turns with a bonus."""
+
+FEW_PLACES = 4
+"""With more places for a number, an easy opening is hardly worth its bonus."""
+INDIFFERENCE = 0.5
+"""Turns that differ by less (in points) are drawn from, else all the seats would play the same game."""
+
+Judged = tuple[float, RoundTurn]
+
+
+class GreedyBot:
+    """Looks one turn ahead, at its own sheet. The hidden part of the imagined state is never asked."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        state = self.game.imagine(view, rng)
+        assert isinstance(state, NewLasVegasState)
+        seat = view["seat"]
+        if state.stage == LOAN:
+            return state.setup.actions.borrow  # the money costs nothing and lets debts be made
+        if state.stage == RESHUFFLE:
+            return _answer_reshuffle(state, seat)
+        turn = state.turns[seat]
+        assert isinstance(turn, RoundTurn)
+        return _ended(_best(turn, Judge(state, seat), rng)).actions[len(turn.actions)]
+
+
+def _answer_reshuffle(state: NewLasVegasState, seat: int) -> int:
+    """Shuffle if the cards to come fit this sheet worse than the whole box does."""
+    deal, actions = state.deal, state.setup.actions
+    assert isinstance(deal, (Stacks, Draft))
+    coming = [card for stack in deal.stacks for card in stack] if isinstance(deal, Stacks) else deal.deck
+    sheet = state.sheets[seat]
+    return actions.reshuffle if _fitting(sheet, coming) < _fitting(sheet, deal.box) else actions.keep
+
+
+def _fitting(sheet: Sheet, cards: Sequence[Card]) -> float:
+    """The share of the cards that fit somewhere."""
+    return sum(sheet.places_for(card.number) != 0 for card in cards) / max(1, len(cards))
+
+
+def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
+    """The best finished turn that goes on from this one; as it begins, one that is about as good."""
+    found = _judged(_refused(turn), judge) or _weighed(turn, judge)
+    enough = max(worth for worth, _ in found) - (0 if turn.actions else INDIFFERENCE)
+    return rng.choose([finished for worth, finished in found if worth >= enough])
+
+
+def _refused(turn: RoundTurn) -> list[RoundTurn]:
+    """The ways to note a refused permit."""
+    return [] if turn.can_open_something else [_after(turn, action) for action in turn.legal()]
+
+
+def _weighed(turn: RoundTurn, judge: Judge) -> list[Judged]:
+    """The best turns with an effect, and with a bonus on the best openings and effects."""
+    openings = _promising(turn, judge)
+    with_effect = [found for opening in openings for found in _with_effect(opening)]
+    best = nlargest(BEST_FOR_BONUS, _judged(with_effect, judge), key=_worth)
+    plain = nlargest(BEST_FOR_BONUS, _judged(openings, judge), key=_worth)
+    with_bonus = [found for _, start in (*best, *plain) for found in _with_bonus(start)]
+    return [*best, *_judged(with_bonus, judge)]
+
+
+def _judged(turns: list[RoundTurn], judge: Judge) -> list[Judged]:
+    """Each turn with what it is worth if it ends there."""
+    return [(judge.worth(_ended(turn)), turn) for turn in turns]
+
+
+def _worth(judged: Judged) -> float:
+    return judged[0]
+
+
+def _promising(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
+    """The best few openings of each combination that can be taken."""
+    if turn.casino is not None:
+        return [turn]
+    taken = [turn] if turn.taken is not None else [_after(turn, action) for action in turn.legal()]
+    quick = _QuickWorth(judge)
+    promising = []
+    for take in taken:
+        promising += nlargest(OPENINGS_PER_TAKE, _openings(take), quick.of)
+    return promising
+
+
+def _openings(turn: RoundTurn) -> Iterator[RoundTurn]:
+    """The turn with each casino it could open; by easy opening too, where the number has few places."""
+    setup, sheet = turn.setup, turn.sheet
+    easy_pays = sheet.places_for(turn.number).bit_count() <= FEW_PLACES
+    for action in turn.legal():
+        kind, _ = setup.actions.meanings[action]
+        if kind == "open":
+            yield _after(turn, action)
+        elif kind == "easy" and easy_pays:
+            yield from _openings(_after(turn, action))
+
+
+class _QuickWorth:
+    """An opening's worth before its effect. It depends on number and casino, which takes have in common."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.known: dict[tuple[int, int | None, bool, bool], float] = {}
+
+    def of(self, turn: RoundTurn) -> float:
+        show = turn.uses()[:1] if turn.effect == "show" else []
+        key = turn.number, turn.casino, turn.bonus_used, bool(show)
+        if key not in self.known:
+            self.known[key] = self.judge.sheet_worth(_ended(_after(turn, *show)))
+        return self.known[key]
+
+
+def _with_effect(turn: RoundTurn) -> Iterator[RoundTurn]:
+    """The turn without its effect, and with each use of it."""
+    yield turn
+    yield from (_after(turn, use) for use in turn.uses())
+
+
+def _with_bonus(turn: RoundTurn) -> Iterator[RoundTurn]:
+    """The turn with each extension, and with each free action in the place of an effect not used."""
+    for action in turn.legal():
+        kind, _ = turn.setup.actions.meanings[action]
+        if kind.startswith("extend"):
+            yield _after(turn, action)
+        elif kind == "free":
+            freed = _after(turn, action)
+            yield from (_after(freed, use) for use in freed.uses())
+
+
+def _after(turn: RoundTurn, *actions: int) -> RoundTurn:
+    copy = turn.copy()
+    for action in actions:
+        copy.play(action)
+    return copy
+
+
+def _ended(turn: RoundTurn) -> RoundTurn:
+    return turn if turn.done else _after(turn, turn.setup.actions.end)
