@@ -189,3 +189,14 @@ def test_27_seats_use_up_the_whole_box() -> None:
 def test_the_expert_game_is_for_2_to_27_seats(seats: int) -> None:
     with pytest.raises(BadOptions, match="2 to 27 seats"):
         GAME.new({"mode": "expert"}, seats, b"")
+
+
+def test_used_cards_are_told_to_everybody_also_when_they_are_shuffled_at_once() -> None:
+    state = expert(FIRST, SECOND)
+    play(state, 0, "take 1 2, open 3.3, end")
+    play(state, 1, "take 1 3, open 3.3, end")
+    told = [event.message.in_words() for event in state.news() if event.kind == "turn"]
+    assert told == [
+        "Open casino 3.3 with 3 (cards: 3 show, 8 improvement)",
+        "Open casino 3.3 with 4 (cards: 4 show, 11 limousine)",
+    ]
