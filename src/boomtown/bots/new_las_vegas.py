@@ -32,7 +32,7 @@ Judged = tuple[float, RoundTurn]
 
 
 class GreedyBot:
-    """Looks one turn ahead, at its own sheet. The hidden part of the imagined state is never asked."""
+    """Looks one turn ahead, at its own sheet; of what is hidden it asks only for cards that may come."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -67,9 +67,9 @@ def _fitting(sheet: Sheet, cards: Sequence[Card]) -> float:
 
 
 def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
-    """The best finished turn that goes on from this one; as it begins, one that is about as good."""
+    """The best finished turn that goes on from this one; until its casino is open, one about as good."""
     found = _judged(_refused(turn), judge) or _weighed(turn, judge)
-    enough = max(worth for worth, _ in found) - (0 if turn.actions else INDIFFERENCE)
+    enough = max(worth for worth, _ in found) - (INDIFFERENCE if turn.casino is None else 0)
     return rng.choose([finished for worth, finished in found if worth >= enough])
 
 
@@ -111,10 +111,9 @@ def _promising(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
 
 def _openings(turn: RoundTurn) -> Iterator[RoundTurn]:
     """The turn with each casino it could open; by easy opening too, where the number has few places."""
-    setup, sheet = turn.setup, turn.sheet
-    easy_pays = sheet.places_for(turn.number).bit_count() <= FEW_PLACES
+    easy_pays = turn.sheet.places_for(turn.number).bit_count() <= FEW_PLACES
     for action in turn.legal():
-        kind, _ = setup.actions.meanings[action]
+        kind, _ = turn.setup.actions.meanings[action]
         if kind == "open":
             yield _after(turn, action)
         elif kind == "easy" and easy_pays:

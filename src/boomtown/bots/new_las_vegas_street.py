@@ -40,7 +40,7 @@ def street(sheet: Sheet, index: int, rounds: int) -> Street:
     return _street(numbers, rounds)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def _street(numbers: tuple[int, ...], rounds: int) -> Street:
     opens: list[float] = []
     of_parity: tuple[list[float], list[float]] = ([], [])  # unbuilt casinos are no part of a run

@@ -11,9 +11,10 @@ from math import exp
 
 from boomtown.bots.new_las_vegas_projects import missing_steps
 from boomtown.bots.new_las_vegas_street import SHARE, street
-from boomtown.editions.new_las_vegas import GOLF_COLUMNS, STREETS
+from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
 from boomtown.rules.new_las_vegas import scoring
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE
+from boomtown.rules.new_las_vegas.acme import Acme
+from boomtown.rules.new_las_vegas.actions import HAND, IMPROVABLE
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.draft import kept_place
 from boomtown.rules.new_las_vegas.limousine import missing_lines
@@ -24,6 +25,7 @@ from boomtown.rules.new_las_vegas.turn import RoundTurn
 
 # ── weights ──────────────────────────────────────────────────────────────────────────────────────
 LONGEST_GAME = 28  # rounds: few games last longer
+ROUNDS_PER_BOX = 2  # how slowly the inauguration boxes are checked
 ROUNDS_PER_STEP = 4.0  # the rounds after which a wanted step is as likely done as not
 AMBITION = 0.15  # the share of its column an aspect is expected to be improved further in a whole game
 SHOW_SHARE = 0.4  # how many of the stars that can still open get their show
@@ -116,10 +118,23 @@ class Judge:
 def _rounds_left(state: NewLasVegasState) -> int:
     """The rounds to come, as the sheet that is nearest to an end lets expect."""
     boxes = state.setup.city.edition.track.boxes
-    left = [
-        min((sheet.built & ~sheet.opened).bit_count(), 2 * (boxes - sheet.checked)) for sheet in state.sheets
-    ]
-    return max(1, min(LONGEST_GAME - state.round, *left, LONGEST_GAME))
+    ends = [LONGEST_GAME - state.round]
+    for sheet in state.sheets:
+        ends.append((sheet.built & ~sheet.opened).bit_count())
+        ends.append(ROUNDS_PER_BOX * (boxes - sheet.checked - 1))  # the last two may go at once
+    if state.acme:
+        ends.append(_rounds_of_acme(state.acme))
+    return max(1, min(ends))
+
+
+def _rounds_of_acme(company: Acme) -> int:
+    """When the last approval card is to be expected, if ACME completes a project with each of them."""
+    if not all(row.completes for row in company.architect.approvals):
+        return LONGEST_GAME
+    deck = company.deck
+    left = len(COLORS) - len(deck.drawn_approvals)
+    draws = len(deck.deck) - deck.lower + deck.lower * left / (left + 1)
+    return int(draws / len(HAND))
 
 
 def _expected_bank(state: NewLasVegasState, seat: int) -> float:
