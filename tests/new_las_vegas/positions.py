@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any
 
-from boomtown.editions.new_las_vegas import Card, Project
+from boomtown.editions.cards import Card
+from boomtown.editions.new_las_vegas import Project
+from boomtown.rules.flip_and_write.cards import take_effect
+from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.stage import State
-from boomtown.rules.new_las_vegas.acme import Acme
+from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
-from boomtown.rules.new_las_vegas.cards import take_effect
 from boomtown.rules.new_las_vegas.city import DIRECTIONS
-from boomtown.rules.new_las_vegas.deal import Stacks
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.golf import settle_hole
 from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
-from boomtown.rules.new_las_vegas.solo import SoloDeck
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -220,8 +220,8 @@ def solo_turn(
     return state
 
 
-def solo_deck(state: NewLasVegasState) -> SoloDeck:
-    assert isinstance(state.deal, SoloDeck)
+def solo_deck(state: NewLasVegasState) -> AcmeDeck:
+    assert isinstance(state.deal, AcmeDeck)
     return state.deal
 
 

@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 
-from boomtown.editions.new_las_vegas import COLORS, Card
-from boomtown.rules.kernel.scores import Holder
-from boomtown.rules.new_las_vegas.acme import NAME
-from boomtown.rules.new_las_vegas.scoring import rank
-from boomtown.rules.new_las_vegas.solo import DeckCard, SoloDeck
+from boomtown.editions.cards import Card
+from boomtown.editions.new_las_vegas import COLORS
+from boomtown.rules.flip_and_write.solo_deck import DeckCard
+from boomtown.rules.kernel.scores import Holder, rank
+from boomtown.rules.new_las_vegas.acme import NAME, AcmeDeck
+from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.new_las_vegas.positions import (
     ACTIONS,
@@ -138,7 +139,7 @@ def test_an_approval_card_is_replaced_at_once_and_checked_at_the_end_of_the_turn
     state = solo_turn(sheet_with(), "8 show", "yellow", "10 improvement", "5 limousine")
     deck = solo_deck(state)
     assert deck.hand == [read_card(text) for text in HAND]
-    assert deck.approvals == ["yellow"]
+    assert deck.special == ["yellow"]
     assert company(state).approvals == 0
     play(state, 0, "take 1 3, open 3.7, end")
     assert company(state).approvals == 1
@@ -245,7 +246,7 @@ def test_the_player_gets_the_low_value_after_acme() -> None:
     state = solo_turn(sheet_with(NEARLY_V1), "purple", *HAND, level=5)
     play(state, 0, "take 1 3, open 3.8, end")
     assert company(state).projects == [None, 8, None]
-    assert state.view(0)["public"]["projects"][1]["approved"]
+    assert state.view(0)["public"]["goals"][1]["approved"]
     next_cards(state, "10 show", "9 show", "11 show")
     any_turn(state, 0)
     play(state, 0, "take 1 3, open 2.8, end")
@@ -269,7 +270,7 @@ def test_two_projects_of_acme_and_one_of_the_player_do_not() -> None:
 # ── the forced shuffle ───────────────────────────────────────────────────────────────────────────
 
 
-def set_aside(deck: SoloDeck) -> tuple[list[Card], Card | None]:
+def set_aside(deck: AcmeDeck) -> tuple[list[Card], Card | None]:
     return deck.pile.copy(), deck.loan
 
 
@@ -287,7 +288,7 @@ def test_the_first_project_shuffles_the_discards_into_the_deck(who: str) -> None
     in_play.update(deck.pile)
     in_play[read_card("8 show")] += 1  # the loan card
     assert in_play == Counter(GAME.printed.cards)
-    assert sorted(approval_cards(deck.deck) + deck.approvals) == sorted(left)
+    assert sorted(approval_cards(deck.deck) + deck.special) == sorted(left)
 
 
 def test_the_forced_shuffle_comes_once() -> None:
@@ -453,7 +454,7 @@ def test_acme_borrows_on_its_level_or_more_and_pays_if_nobody_does(
 def test_a_tie_with_acme_is_parted_by_hotels_or_is_a_draw(
     player: tuple[int, int, int], acme: tuple[int, int, int], places: list[tuple[Holder, int]]
 ) -> None:
-    assert [(place.holder, place.place) for place in rank({0: player, NAME: acme})] == places
+    assert [(place.holder, place.place) for place in rank({0: player, NAME: acme}, TIE_BREAKS)] == places
 
 
 def test_acmes_hotels_are_all_grand_in_a_tie() -> None:

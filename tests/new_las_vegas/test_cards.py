@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
+from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.new_las_vegas.deal import Stacks
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.new_las_vegas.positions import (
     ACTIONS,

@@ -76,7 +76,7 @@ def test_building_another_and_opening_it_by_extension_ends_it_after_all() -> Non
     play(state, 0, "take 2, open 3.10, build 3.11, extend 3.11 left, end")
     any_turn(state, 1)
     assert state.is_over
-    assert state.sheets[0].opened & casinos("3.11")
+    assert state.sheets[0].written & casinos("3.11")
 
 
 def test_the_round_is_finished_by_everybody() -> None:

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
+from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.kernel.errors import BadOptions, Forbidden
-from boomtown.rules.new_las_vegas.draft import Draft
 from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.new_las_vegas.positions import (

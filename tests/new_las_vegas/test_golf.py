@@ -61,7 +61,7 @@ def test_an_extension_and_the_number_are_settled_in_the_order_of_opening() -> No
 
 def test_a_crossed_hole_is_not_built_by_an_extension() -> None:
     sheet = after(sheet_with("1.6=7 1.8=9"), "3 limousine", "open 3.3, extend 1.7 left, end")
-    assert names(sheet.opened & casinos("1.7")) == ["1.7"]
+    assert names(sheet.written & casinos("1.7")) == ["1.7"]
     assert course(sheet) == "....Oxxxx"
 
 

@@ -172,4 +172,4 @@ def test_whoever_can_open_a_casino_cannot_refuse() -> None:
     state = round_of(sheet_with(), sheet_with())
     with pytest.raises(Forbidden, match="only when none of the numbers fits"):
         play(state, 0, "refuse")
-    assert names(state.sheets[0].opened) == []
+    assert names(state.sheets[0].written) == []

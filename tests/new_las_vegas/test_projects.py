@@ -211,7 +211,7 @@ def test_the_card_is_turned_to_its_approved_side_for_the_next_round() -> None:
     state = round_of(*[sheet_with(NEARLY_V1) for _ in range(2)], combinations=TENS)
     play(state, 0, COMPLETES)
     play(state, 1, WAITS)
-    assert [project["approved"] for project in state.view(1)["public"]["projects"]] == [False, True, False]
+    assert [project["approved"] for project in state.view(1)["public"]["goals"]] == [False, True, False]
 
 
 def test_a_project_is_scored_once_and_kept_when_its_condition_is_lost() -> None:
@@ -246,6 +246,6 @@ def test_in_the_first_game_no_project_is_about_golf() -> None:
     drawn = {
         project.id
         for seed in range(60)
-        for project in GAME.new({"mode": "first-game"}, 2, seed.to_bytes(2, "big")).setup.projects
+        for project in GAME.new({"mode": "first-game"}, 2, seed.to_bytes(2, "big")).setup.goals
     }
     assert drawn == set(PROJECTS) - {"Y6", "Y7"}

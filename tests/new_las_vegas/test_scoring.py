@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boomtown.messages import Message
-from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks
-from boomtown.rules.new_las_vegas.scoring import bank_bundles, debts, rank, score, standings
+from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks, rank
+from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, bank_bundles, debts, score, standings
 from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
@@ -329,11 +329,11 @@ def test_the_first_game_starts_with_three_bundles() -> None:
 def placed(totals: dict[Holder, tuple[int, int, int]]) -> list[tuple[Holder, int, str]]:
     return [
         (place.holder, place.place, place.decided_by.in_words() if place.decided_by else "")
-        for place in rank(totals)
+        for place in rank(totals, TIE_BREAKS)
     ]
 
 
-SHARED = "equal in score, hotels and grand hotels: the place is shared"
+SHARED = "equal in everything that counts: the place is shared"
 
 
 @pytest.mark.parametrize(

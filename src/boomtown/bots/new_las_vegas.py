@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from boomtown.bots.new_las_vegas_value import Judge
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
+from boomtown.rules.flip_and_write.draft import Draft
+from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.flip_and_write.state import RESHUFFLE
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
-from boomtown.rules.new_las_vegas.deal import Stacks
-from boomtown.rules.new_las_vegas.draft import Draft
 from boomtown.rules.new_las_vegas.sheet import Sheet
-from boomtown.rules.new_las_vegas.state import LOAN, RESHUFFLE, NewLasVegasState
+from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
 OPENINGS_PER_TAKE = 3

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from boomtown.editions.new_las_vegas import AVENUES, STREETS, Project
-from boomtown.rules.new_las_vegas.sheet import CLOSED, Sheet
+from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.sheet import Sheet
 
 OUT_OF_REACH = 99
 LINES_PER_CARPET = 2
@@ -30,7 +31,7 @@ def _cheapest(steps: Iterable[int], count: int) -> int:
 
 def _to_open(sheet: Sheet, casinos: int) -> int:
     """An unbuilt casino takes two steps."""
-    closed = casinos & ~sheet.opened
+    closed = casinos & ~sheet.written
     return closed.bit_count() + (closed & ~sheet.built).bit_count()
 
 
@@ -51,7 +52,7 @@ def _windows(sheet: Sheet, street: int, terms: Terms) -> list[int]:
     """For each stretch of built casinos as long as the run, those to open; a wrong number forbids it."""
     odd, length = terms["parity"] == "odd", terms["length"]
     numbers = [sheet.numbers[i] for i in sheet.city.street_places[street] if sheet.built >> i & 1]
-    steps = [1 if number == CLOSED else 0 if number % 2 == odd else OUT_OF_REACH for number in numbers]
+    steps = [1 if number == EMPTY else 0 if number % 2 == odd else OUT_OF_REACH for number in numbers]
     return [sum(steps[first : first + length]) for first in range(len(steps) - length + 1)] or [OUT_OF_REACH]
 
 

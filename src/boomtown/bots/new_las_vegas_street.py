@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from boomtown.editions.new_las_vegas import CARDS_BY_NUMBER
-from boomtown.rules.new_las_vegas.sheet import CLOSED, Sheet
+from boomtown.editions.cards import CARDS_BY_NUMBER
+from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.sheet import Sheet
 
 UNBUILT = -2
 LOW, HIGH = 0, 16
@@ -51,10 +52,10 @@ def _street(numbers: tuple[int, ...], rounds: int) -> Street:
             continue
         gap = numbers[start:place]
         fill = _fill(gap, below, above, rounds)
-        opens += [fill if number == CLOSED else fill * _build_chance(rounds) for number in gap]
+        opens += [fill if number == EMPTY else fill * _build_chance(rounds) for number in gap]
         for parity in (0, 1):
             wanted = fill * PARITY_SHARE * _enough(gap, range(below + 1 + (below + 1 + parity) % 2, above, 2))
-            of_parity[parity].extend([wanted] * gap.count(CLOSED))
+            of_parity[parity].extend([wanted] * gap.count(EMPTY))
             if place < len(numbers):
                 of_parity[parity].append(float(above % 2 == parity))
         if place < len(numbers):
@@ -73,7 +74,7 @@ def _fill(gap: tuple[int, ...], below: int, above: int, rounds: int) -> float:
 
 
 def _size(gap: tuple[int, ...]) -> float:
-    return gap.count(CLOSED) + BUILD_SHARE * gap.count(UNBUILT)
+    return gap.count(EMPTY) + BUILD_SHARE * gap.count(UNBUILT)
 
 
 def _enough(gap: tuple[int, ...], numbers: range) -> float:

@@ -12,11 +12,11 @@ from math import exp
 from boomtown.bots.new_las_vegas_projects import missing_steps
 from boomtown.bots.new_las_vegas_street import SHARE, street
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
+from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.new_las_vegas import scoring
 from boomtown.rules.new_las_vegas.acme import Acme
-from boomtown.rules.new_las_vegas.actions import HAND, IMPROVABLE
+from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import City
-from boomtown.rules.new_las_vegas.draft import kept_place
 from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -57,7 +57,7 @@ class Judge:
             for index in range(STREETS)
         ]
         self.rival_missing = [
-            min(((avenue & ~sheet.opened).bit_count() for sheet in self.rivals), default=9)
+            min(((avenue & ~sheet.written).bit_count() for sheet in self.rivals), default=9)
             for avenue in self.city.avenues
         ]
         if state.acme:
@@ -83,7 +83,7 @@ class Judge:
         """As at the end of the round."""
         for avenue, casinos in enumerate(self.city.avenues):
             bit = 1 << avenue
-            if casinos & ~sheet.opened or (sheet.grand | sheet.small) & bit:
+            if casinos & ~sheet.written or (sheet.grand | sheet.small) & bit:
                 continue
             if self.state.hotels_taken & bit:
                 sheet.small |= bit
@@ -91,14 +91,14 @@ class Judge:
                 sheet.grand |= bit
 
     def _score_projects(self, sheet: Sheet, met: int) -> None:
-        for i, project in enumerate(self.setup.projects):
+        for i, project in enumerate(self.setup.goals):
             if sheet.projects[i] is None and (
                 fulfils(sheet, project) if project.needs in HOTEL_KINDS else met >> i & 1
             ):
                 sheet.projects[i] = self.project_points(i)
 
     def project_points(self, i: int) -> int:
-        project = self.setup.projects[i]
+        project = self.setup.goals[i]
         return project.low if self.state.approved[i] else project.high
 
     def _given_away(self, turn: RoundTurn) -> float:
@@ -106,7 +106,7 @@ class Judge:
         company = self.state.acme
         if company is None or turn.taken is None:
             return 0.0
-        place = kept_place(self.setup.actions, turn.taken)
+        place = self.setup.actions.left_over(turn.taken)
         if place not in self._given:
             after = company.copy()
             after.deck.pile.append(company.deck.hand[place])
@@ -120,7 +120,7 @@ def _rounds_left(state: NewLasVegasState) -> int:
     boxes = state.setup.city.edition.track.boxes
     ends = [LONGEST_GAME - state.round]
     for sheet in state.sheets:
-        ends.append((sheet.built & ~sheet.opened).bit_count())
+        ends.append((sheet.built & ~sheet.written).bit_count())
         ends.append(ROUNDS_PER_BOX * (boxes - sheet.checked - 1))  # the last two may go at once
     if state.acme:
         ends.append(_rounds_of_acme(state.acme))
@@ -132,7 +132,7 @@ def _rounds_of_acme(company: Acme) -> int:
     if not all(row.completes for row in company.architect.approvals):
         return LONGEST_GAME
     deck = company.deck
-    left = len(COLORS) - len(deck.drawn_approvals)
+    left = len(COLORS) - len(deck.drawn)
     draws = len(deck.deck) - deck.lower + deck.lower * left / (left + 1)
     return int(draws / len(HAND))
 
@@ -147,7 +147,7 @@ def _expected_bank(state: NewLasVegasState, seat: int) -> float:
 
 def _ends(sheet: Sheet) -> bool:
     full = sheet.checked >= sheet.city.edition.track.boxes
-    return full or None not in sheet.projects or not sheet.built & ~sheet.opened
+    return full or None not in sheet.projects or not sheet.built & ~sheet.written
 
 
 class Outlook:
@@ -183,7 +183,7 @@ class Outlook:
 def _projects(outlook: Outlook) -> float:
     judge, sheet = outlook.judge, outlook.sheet
     total = 0.0
-    for i, project in enumerate(judge.setup.projects):
+    for i, project in enumerate(judge.setup.goals):
         points = sheet.projects[i]
         if points is None:
             missing = missing_steps(sheet, project, judge.state.hotels_taken)
@@ -208,7 +208,7 @@ def _inauguration(outlook: Outlook) -> float:
 def _shows(outlook: Outlook) -> float:
     """Both columns as they are, and the better one with the shows still to be hoped for."""
     sheet = outlook.sheet
-    stars = sheet.city.stars & ~sheet.opened
+    stars = sheet.city.stars & ~sheet.written
     hoped = SHOW_SHARE * sum(chance for i, chance in enumerate(outlook.opens) if stars >> i & 1)
     columns = list(zip(sheet.city.edition.shows, sheet.shows, strict=True))
     now = sum(column.values[crossed] for column, crossed in columns)
@@ -236,7 +236,7 @@ def _hotels(outlook: Outlook) -> float:
             chance *= outlook.opens[casino]
         first = 0.0
         if not judge.state.hotels_taken >> avenue & 1:
-            missing = (sheet.city.avenues[avenue] & ~sheet.opened).bit_count()
+            missing = (sheet.city.avenues[avenue] & ~sheet.written).bit_count()
             first = outlook.beats(judge.rival_missing[avenue] - missing, HOTEL_SPREAD)
         total += chance * (first * grand + (1 - first) * small)
     return total
@@ -298,7 +298,7 @@ def _vault(outlook: Outlook) -> float:
     """The penalty, as likely as the debts to be expected exceed the money to be expected."""
     judge, sheet = outlook.judge, outlook.sheet
     edition = sheet.city.edition
-    closed_cranes = sheet.built & ~sheet.opened & sheet.city.cranes
+    closed_cranes = sheet.built & ~sheet.written & sheet.city.cranes
     owed = sum(1 - chance for i, chance in enumerate(outlook.opens) if closed_cranes >> i & 1)
     owed += sheet.bonuses.count("extension")
     for column, crossed in zip(edition.shows, sheet.shows, strict=True):
@@ -321,7 +321,7 @@ def _room(outlook: Outlook) -> float:
     sheet = outlook.sheet
     if not outlook.rounds:
         return 0.0
-    closed = sheet.built & ~sheet.opened
+    closed = sheet.built & ~sheet.written
     turns = sum(chance for i, chance in enumerate(outlook.opens) if closed >> i & 1)
     unfit = sum(share for number, share in enumerate(SHARE) if not sheet.places_for(number))
     return TURN_POINTS * min(turns, float(outlook.rounds)) - REFUSAL_POINTS * unfit**3

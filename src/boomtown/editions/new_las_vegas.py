@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from boomtown.editions.cards import Card, read_cards
 from boomtown.editions.reading import Entry, read
 
 DEFAULT = "new-las-vegas-1"
@@ -20,7 +20,6 @@ ASPECTS = ("inauguration", "show", "hotel", "street", "golf", "limousine")
 STREETS, AVENUES = 4, 11
 
 # The counts printed in the rulebooks' list of components.
-CARDS_BY_NUMBER = dict(enumerate((3, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 3), 1))
 CARDS_BY_EFFECT = dict(zip(EFFECTS, (16, 16, 16, 16, 17), strict=True))
 CASINOS, CRANES, STARS, PROJECTS_PER_COLOR = 38, 9, 12, 7
 SPECIAL_COUNTS = {"vip": 5, "luxury": 5, "mafia": 4}
@@ -47,12 +46,6 @@ PROJECT_KINDS: dict[str, tuple[str, ...]] = {
 }
 _COLOR_OF_LETTER = {"P": "pink", "V": "purple", "Y": "yellow"}
 _SPECIAL_OF_LETTER = {"v": "vip", "l": "luxury", "m": "mafia"}
-
-
-@dataclass(frozen=True)
-class Card:
-    number: int
-    effect: str
 
 
 @dataclass(frozen=True)
@@ -159,7 +152,7 @@ def load(edition: str = DEFAULT) -> Edition:
         name=source.name,
         digest=source.digest,
         version=root["version"].number(1, 999),
-        cards=_cards(root["cards"]),
+        cards=read_cards(root["cards"], CARDS_BY_EFFECT),
         casinos=casinos,
         airport=frozenset(_block(item) for item in root["city"]["airport"]),
         roads=_roads(root["roads"], casinos),
@@ -170,23 +163,6 @@ def load(edition: str = DEFAULT) -> Edition:
         projects=_projects(root["projects"]),
         architects=_architects(root["architects"]),
     )
-
-
-def _cards(entry: Entry) -> tuple[Card, ...]:
-    printed = tuple(item.text() for item in entry["effects"])
-    entry["effects"].must(printed == EFFECTS, "the effects must be {effects}", effects=EFFECTS)
-    cards = []
-    for number, expected in CARDS_BY_NUMBER.items():
-        row = entry[str(number)]
-        counts = row.numbers(0, 81)
-        row.must(len(counts) == len(EFFECTS), "one count for each of the five effects")
-        row.must(sum(counts) == expected, "the box has {count} cards of this number", count=expected)
-        for effect, count in zip(EFFECTS, counts, strict=True):
-            cards += [Card(number, effect)] * count
-    found = Counter(card.effect for card in cards)
-    for effect, expected in CARDS_BY_EFFECT.items():
-        entry.must(found[effect] == expected, "the box has {n} cards of {effect}", n=expected, effect=effect)
-    return tuple(cards)
 
 
 def _casinos(entry: Entry) -> tuple[Casino, ...]:

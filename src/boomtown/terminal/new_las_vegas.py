@@ -11,10 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.new_las_vegas.words import EFFECT_NAMES, SIDE_NAMES
+from boomtown.rules.new_las_vegas.words import SIDE_NAMES
 from boomtown.terminal.words import from_plain, say
 
 CELL = 5
@@ -147,10 +148,8 @@ class NewLasVegasFace:
         if view["public"]["acme"]:
             pile = [say(EFFECT_NAMES[card["effect"]]) for card in deal["pile"]]
             line.append("\n" + say("ACME's pile: ") + (", ".join(pile) or "–"), FAINT)
-            if deal["approvals"]:
-                line.append(
-                    "\n" + say("Approval cards drawn: {colors}", colors=deal["approvals"]), "bold red"
-                )
+            if deal["special"]:
+                line.append("\n" + say("Approval cards drawn: {colors}", colors=deal["special"]), "bold red")
         else:
             passed = [
                 f"{n}: {say(EFFECT_NAMES[effect])}" for n, effect in enumerate(deal["passed"], 1) if effect
@@ -170,7 +169,7 @@ class NewLasVegasFace:
         grid = Grid.grid(padding=(0, 1))
         own = (view["own"] or {}).get("sheet") or {"projects": [None] * 3}
         acme = view["public"]["acme"]
-        for i, project in enumerate(view["public"]["projects"]):
+        for i, project in enumerate(view["public"]["goals"]):
             style = COLOR_STYLES[project["color"]]
             low_only = project["approved"]
             values = Text.assemble(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,3 +69,31 @@ def dense_ranks(values: list[int]) -> list[int]:
     """The rank of each value, the highest first: two firsts, then a second."""
     ranks = {value: rank for rank, value in enumerate(sorted(set(values), reverse=True), 1)}
     return [ranks[value] for value in values]
+
+
+SHARED = Message("equal in everything that counts: the place is shared")
+
+
+def rank(standings: Mapping[Holder, tuple[int, ...]], tie_breaks: Sequence[Message]) -> list[Place]:
+    """Places by total, then by each tie-break; equal in all of them share a place."""
+    order = sorted(standings, key=lambda holder: standings[holder], reverse=True)
+    places: list[Place] = []
+    for position, holder in enumerate(order):
+        mine = standings[holder]
+        equal = position > 0 and standings[order[position - 1]] == mine
+        rivals = [standings[other] for other in order if other != holder and standings[other][0] == mine[0]]
+        place = places[-1].place if equal else position + 1
+        places.append(Place(holder, place, _decided_by(mine, rivals, tie_breaks)))
+    return places
+
+
+def _decided_by(
+    mine: tuple[int, ...], rivals: list[tuple[int, ...]], tie_breaks: Sequence[Message]
+) -> Message | None:
+    """The last tie-break that was needed against anybody with the same total."""
+    if not rivals:
+        return None
+    if mine in rivals:
+        return SHARED
+    needed = max(next(i for i, value in enumerate(mine) if value != rival[i]) for rival in rivals)
+    return tie_breaks[needed - 1]

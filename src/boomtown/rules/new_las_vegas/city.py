@@ -1,7 +1,6 @@
 """The city sheet as tables: casinos, streets, avenues and roads of one edition.
 
-Casinos are numbered 0 to 37 in reading order, so a set of casinos is the bits of an integer. The
-casinos of a street stand side by side: the neighbour on the right is the next bit.
+Casinos are numbered 0 to 37 in reading order, so a set of casinos is the bits of an integer.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boomtown.editions.new_las_vegas import AVENUES, STREETS, Edition
+from boomtown.rules.flip_and_write.streets import Layout, bits
 
-HIGHEST_NUMBER = 17
 Crossing = tuple[int, int]
 
 STEPS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
@@ -29,36 +28,24 @@ class Line:
     end: int
 
 
-class City:
+class City(Layout):
     """What never changes during a game, computed once per edition."""
 
     def __init__(self, edition: Edition) -> None:
+        casinos = edition.casinos
+        lengths = [sum(casino.street == street for casino in casinos) for street in range(1, STREETS + 1)]
+        super().__init__(lengths)
         self.edition = edition
-        self.casinos = edition.casinos
-        places = range(len(self.casinos))
-        self.index = {(casino.street, casino.avenue): i for i, casino in enumerate(self.casinos)}
-        self.street_of = [casino.street - 1 for casino in self.casinos]
-
-        def mask(chosen: list[int]) -> int:
-            return sum(1 << i for i in chosen)
-
-        self.all = mask(list(places))
-        self.cranes = mask([i for i in places if self.casinos[i].crane])
-        self.stars = mask([i for i in places if self.casinos[i].star])
-        self.streets = [mask([i for i in places if self.street_of[i] == street]) for street in range(STREETS)]
+        self.casinos = casinos
+        self.index = {(casino.street, casino.avenue): i for i, casino in enumerate(casinos)}
+        self.cranes = bits(i for i, casino in enumerate(casinos) if casino.crane)
+        self.stars = bits(i for i, casino in enumerate(casinos) if casino.star)
         self.avenues = [
-            mask([i for i in places if self.casinos[i].avenue == avenue]) for avenue in range(1, AVENUES + 1)
+            bits(i for i, casino in enumerate(casinos) if casino.avenue == avenue)
+            for avenue in range(1, AVENUES + 1)
         ]
-        self.left_of = [mask([j for j in places if j < i and self._same_street(i, j)]) for i in places]
-        self.right_of = [mask([j for j in places if j > i and self._same_street(i, j)]) for i in places]
-        self.has_left = mask([i for i in places if self.left_of[i]])
-        self.has_right = mask([i for i in places if self.right_of[i]])
-        self.street_places = [[i for i in places if self.street_of[i] == street] for street in range(STREETS)]
-        self.par = [casino.par for casino in self.casinos]
+        self.par = [casino.par for casino in casinos]
         self._lay_roads()
-
-    def _same_street(self, one: int, other: int) -> bool:
-        return self.street_of[one] == self.street_of[other]
 
     def name(self, casino: int) -> str:
         """`3.7`: street 3, avenue 7."""

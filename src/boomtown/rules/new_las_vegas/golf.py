@@ -15,7 +15,7 @@ def settle_hole(sheet: Sheet, casino: int) -> None:
     bit = 1 << casino
     if not bit & street:
         return
-    others = sheet.opened & street & ~bit
+    others = sheet.written & street & ~bit
     if not others or (bit << 1 | bit >> 1) & others:
         sheet.holes |= bit & ~sheet.holes_crossed
     elif bit > sheet.holes:

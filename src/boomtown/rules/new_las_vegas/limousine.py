@@ -19,7 +19,7 @@ def passed(sheet: Sheet, special: str, *, open_only: bool = False) -> list[int]:
     return [
         casino
         for casino in city.specials[special]
-        if city.carpet[casino] & sheet.road and (not open_only or sheet.opened >> casino & 1)
+        if city.carpet[casino] & sheet.road and (not open_only or sheet.written >> casino & 1)
     ]
 
 

@@ -77,7 +77,7 @@ def _limousine_streets(sheet: Sheet, project: Project) -> bool:
 def _cranes_open_on(sheet: Sheet, project: Project) -> bool:
     city = sheet.city
     return not any(
-        city.avenues[avenue - 1] & city.cranes & ~sheet.opened for avenue in project.terms["avenues"]
+        city.avenues[avenue - 1] & city.cranes & ~sheet.written for avenue in project.terms["avenues"]
     )
 
 
@@ -109,7 +109,7 @@ def _golf(sheet: Sheet, project: Project) -> bool:
 
 
 def _are_cranes_open(sheet: Sheet, street: int) -> bool:
-    return not sheet.city.streets[street] & sheet.city.cranes & ~sheet.opened
+    return not sheet.city.streets[street] & sheet.city.cranes & ~sheet.written
 
 
 def _are_shows_held(sheet: Sheet, street: int) -> bool:

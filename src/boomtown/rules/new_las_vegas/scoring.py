@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from boomtown.editions.new_las_vegas import COLORS, SHOW_COLUMNS, STREETS
 from boomtown.messages import Message
-from boomtown.rules.kernel.scores import Holder, Place, ScoreLine, ScoreSheet, dense_ranks
+from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ranks
 from boomtown.rules.new_las_vegas import acme
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
@@ -87,7 +87,7 @@ def debts(sheet: Sheet, is_last: bool) -> dict[str, int]:
         if crossed:
             shows += sum(box > crossed for box in column.debts)
     return {
-        "construction": (sheet.built & ~sheet.opened & sheet.city.cranes).bit_count(),
+        "construction": (sheet.built & ~sheet.written & sheet.city.cranes).bit_count(),
         "show": shows,
         "extension": sheet.bonuses.count(EXTENSION),
         "inauguration": int(is_last),
@@ -232,28 +232,4 @@ def score_acme(company: Acme, player: Sheet, penalty: int) -> ScoreSheet:
 
 # ── places ───────────────────────────────────────────────────────────────────────────────────────
 
-_TIE_BREAKS = (Message("more hotels"), Message("more grand hotels"))
-_SHARED = Message("equal in score, hotels and grand hotels: the place is shared")
-
-
-def rank(totals: dict[Holder, tuple[int, int, int]]) -> list[Place]:
-    """Places by total, then hotels, then grand hotels; equal in all three share a place."""
-    order = sorted(totals, key=lambda holder: totals[holder], reverse=True)
-    places: list[Place] = []
-    for position, holder in enumerate(order):
-        mine = totals[holder]
-        place = position + 1
-        if position and totals[order[position - 1]] == mine:
-            place = places[-1].place
-        rivals = [totals[other] for other in order if other != holder and totals[other][0] == mine[0]]
-        places.append(Place(holder, place, _tie_break(mine, rivals)))
-    return places
-
-
-def _tie_break(mine: tuple[int, ...], others: list[tuple[int, int, int]]) -> Message | None:
-    """The last tie-break that was needed against anybody with the same total."""
-    if not others:
-        return None
-    if any(other == mine for other in others):
-        return _SHARED
-    return _TIE_BREAKS[any(other[1] == mine[1] for other in others)]
+TIE_BREAKS = (Message("more hotels"), Message("more grand hotels"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, Architect, Project
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.state import ASK, FORCE
 from boomtown.rules.kernel.options import Declaration, Mode, Option
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
@@ -48,9 +49,15 @@ class Form:
 
     golf: bool = True
     bank: bool = True
+    reshuffle: str = ASK
 
 
-FORMS = {"base": Form(), "first-game": Form(golf=False, bank=False), "solo": Form(), "expert": Form()}
+FORMS = {
+    "base": Form(),
+    "first-game": Form(golf=False, bank=False),
+    "solo": Form(reshuffle=FORCE),
+    "expert": Form(),
+}
 _GOLF_PROJECTS = frozenset({"top-street-shows-and-golf", "golf"})
 
 
@@ -62,16 +69,16 @@ class Setup:
         city: City,
         actions: Actions,
         form: Form,
-        projects: tuple[Project, ...],
+        goals: tuple[Project, ...],
         architect: Architect | None,
     ) -> None:
         self.city = city
         self.actions = actions
         self.form = form
-        self.projects = projects
+        self.goals = goals
         self.architect = architect
         self.tested_in_turn = [
-            (i, project) for i, project in enumerate(projects) if project.needs not in HOTEL_KINDS
+            (i, project) for i, project in enumerate(goals) if project.needs not in HOTEL_KINDS
         ]
         self.column_lengths = [1, *(len(values) - 1 for values in city.edition.columns.values())]
         """How many yellow boxes each improvable column has in this form of the game."""
@@ -80,18 +87,22 @@ class Setup:
                 self.column_lengths[IMPROVABLE.index(column)] = 0
 
     @property
+    def reshuffle(self) -> str:
+        return self.form.reshuffle
+
+    @property
     def bundles(self) -> int:
         """The bundles of money in the vault at the start."""
         vault = self.city.edition.vault
         return vault.bundles if self.form.bank else vault.bundles_first_game
 
 
-def draw_projects(city: City, form: Form, rng: Rng) -> tuple[Project, ...]:
+def draw_projects(city: City, form: Form, rng: Rng) -> list[str]:
     """One project of each colour; without golf, a golf project is replaced by another one."""
     drawn = []
     for color in COLORS:
         cards = [project for project in city.edition.projects if project.color == color]
         if not form.golf:
             cards = [project for project in cards if project.needs not in _GOLF_PROJECTS]
-        drawn.append(rng.choose(cards))
-    return tuple(drawn)
+        drawn.append(rng.choose(cards).id)
+    return drawn

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
-from boomtown.rules.new_las_vegas.city import DIRECTIONS, HIGHEST_NUMBER, City
+from boomtown.rules.new_las_vegas.city import DIRECTIONS, City
 
-CLOSED = -1
 EXTENSION = "extension"
 
 
-class Sheet:
+class Sheet(NumberedStreets):
     """A sheet of a closed stage is never changed again: a turn writes on a copy."""
 
     __slots__ = (
@@ -24,14 +24,11 @@ class Sheet:
         "checked",
         "city",
         "drives",
-        "fits",
         "grand",
         "holes",
         "holes_crossed",
         "improved",
         "lamp",
-        "numbers",
-        "opened",
         "projects",
         "road",
         "shows",
@@ -41,12 +38,9 @@ class Sheet:
     )
 
     def __init__(self, city: City) -> None:
+        super().__init__(city)
         self.city = city
-        self.numbers = [CLOSED] * len(city.casinos)
-        self.opened = 0
         self.built = city.all & ~city.cranes
-        self.fits = [city.all] * (HIGHEST_NUMBER + 1)
-        """For each number, the casinos where it keeps the street ascending."""
         self.stars_held = 0
         self.stars_crossed = 0
         self.holes = 0
@@ -66,10 +60,8 @@ class Sheet:
     def copy(self) -> Sheet:
         copy = Sheet.__new__(Sheet)
         copy.city = self.city
-        copy.numbers = self.numbers.copy()
-        copy.opened = self.opened
+        self.copy_streets(copy)
         copy.built = self.built
-        copy.fits = self.fits.copy()
         copy.stars_held = self.stars_held
         copy.stars_crossed = self.stars_crossed
         copy.holes = self.holes
@@ -90,28 +82,16 @@ class Sheet:
 
     def places_for(self, number: int) -> int:
         """The casinos where that number could be written: built, closed, in ascending order."""
-        return self.fits[number] & self.built & ~self.opened
-
-    def write(self, casino: int, number: int) -> None:
-        """Open a casino with a number; the golf hole above it is settled by `golf`."""
-        city = self.city
-        self.numbers[casino] = number
-        self.opened |= 1 << casino
-        not_left, not_right = ~city.left_of[casino], ~city.right_of[casino]
-        fits = self.fits
-        for other in range(number + 1):
-            fits[other] &= not_right
-        for other in range(number, HIGHEST_NUMBER + 1):
-            fits[other] &= not_left
+        return self.fits[number] & self.built & ~self.written
 
     @property
     def extendable_left(self) -> int:
         """The built closed casinos whose left neighbour is open."""
-        return self.opened << 1 & self.city.has_left & self.built & ~self.opened
+        return self.written << 1 & self.city.has_left & self.built & ~self.written
 
     @property
     def extendable_right(self) -> int:
-        return self.opened >> 1 & self.city.has_right & self.built & ~self.opened
+        return self.written >> 1 & self.city.has_right & self.built & ~self.written
 
     @property
     def unbuilt(self) -> int:
@@ -142,13 +122,20 @@ class Sheet:
         """Whether the limousine stands at the light: before its tour, or after it for good."""
         return self.lamp == self.city.light
 
+    def draw_line(self, direction: int) -> None:
+        """Draw a line of the limousine from the lamp it stands at."""
+        line = next(line for line in self.city.lines[self.lamp] if line.direction == direction)
+        self.road |= line.pieces
+        self.lamp = line.end
+        self.drives.append(direction)
+
     # ── plain data ───────────────────────────────────────────────────────────────────────────────
 
     def plain(self) -> dict[str, Any]:
         """The sheet as data that serialises to JSON; casinos in reading order."""
         casinos = range(len(self.numbers))
         return {
-            "numbers": [None if number == CLOSED else number for number in self.numbers],
+            "numbers": [None if number == EMPTY else number for number in self.numbers],
             "built": [self.built >> i & 1 == 1 for i in casinos],
             "stars": [_mark(self.stars_held, self.stars_crossed, i, "held") for i in casinos],
             "holes": [_mark(self.holes, self.holes_crossed, i, "built") for i in casinos if self.city.par[i]],
@@ -183,13 +170,6 @@ class Sheet:
         sheet.small = _bits(plain["hotels"], "small")
         sheet.projects = list(plain["projects"])
         return sheet
-
-    def draw_line(self, direction: int) -> None:
-        """Draw a line of the limousine from the lamp it stands at."""
-        line = next(line for line in self.city.lines[self.lamp] if line.direction == direction)
-        self.road |= line.pieces
-        self.lamp = line.end
-        self.drives.append(direction)
 
 
 def _mark(done: int, crossed: int, i: int, word: str) -> str | None:

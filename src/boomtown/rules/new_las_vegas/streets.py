@@ -5,7 +5,8 @@ A casino still under construction does not interrupt a run; one that is built bu
 
 from __future__ import annotations
 
-from boomtown.rules.new_las_vegas.sheet import CLOSED, Sheet
+from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.sheet import Sheet
 
 
 def runs(sheet: Sheet, street: int) -> list[tuple[int, int]]:
@@ -17,7 +18,7 @@ def runs(sheet: Sheet, street: int) -> list[tuple[int, int]]:
         if not built >> casino & 1:
             continue
         number = sheet.numbers[casino]
-        parity = CLOSED if number == CLOSED else number & 1
+        parity = EMPTY if number == EMPTY else number & 1
         if parity == previous:
             found[-1] = (parity, found[-1][1] + 1)
         else:
@@ -28,9 +29,9 @@ def runs(sheet: Sheet, street: int) -> list[tuple[int, int]]:
 
 def longest_run(sheet: Sheet, street: int) -> int:
     """How many casinos the longest run of even or odd numbers has."""
-    return max((length for parity, length in runs(sheet, street) if parity != CLOSED), default=0)
+    return max((length for parity, length in runs(sheet, street) if parity != EMPTY), default=0)
 
 
 def is_all_open(sheet: Sheet, street: int) -> bool:
     """Whether every built casino of that street is open."""
-    return not sheet.city.streets[street] & sheet.built & ~sheet.opened
+    return not sheet.city.streets[street] & sheet.built & ~sheet.written

@@ -6,91 +6,44 @@ place); an extension comes at any moment once the combination is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER
+from boomtown.rules.flip_and_write.deal import Offers
+from boomtown.rules.flip_and_write.turn import FlipTurn
 from boomtown.rules.new_las_vegas import why
-from boomtown.rules.new_las_vegas.city import HIGHEST_NUMBER
 from boomtown.rules.new_las_vegas.golf import settle_hole
 from boomtown.rules.new_las_vegas.limousine import lines
 from boomtown.rules.new_las_vegas.projects import fulfils
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
 
-Offers = Mapping[int, tuple[int, str]]
-"""The combinations a seat may take: the action that takes one, its number and its effect."""
 
+class RoundTurn(FlipTurn[Setup, Sheet]):
+    """One seat's turn of a round."""
 
-class RoundTurn:
-    """One seat's turn of a round, on a copy of its sheet."""
-
-    __slots__ = (
-        "_legal",
-        "actions",
-        "bonus_used",
-        "casino",
-        "done",
-        "effect",
-        "met",
-        "number",
-        "offers",
-        "opening",
-        "refusals",
-        "setup",
-        "sheet",
-        "taken",
-    )
+    __slots__ = ("bonus_used", "casino", "met")
 
     def __init__(self, setup: Setup, opening: Sheet, offers: Offers, refusals: Sequence[int]) -> None:
-        self.setup = setup
-        self.opening = opening
-        self.offers = offers
-        self.refusals = refusals
-        self.sheet = opening.copy()
-        self.actions: list[int] = []
-        self.done = False
-        self.taken: int | None = None
-        self.number = -1
-        self.effect: str | None = None
-        """The effect that can still be used: the combination's, or the one a free action put in its place."""
+        super().__init__(setup, opening, offers, refusals)
         self.casino: int | None = None
         """The casino opened with the combination's number."""
         self.bonus_used = False
         self.met = 0
         """The projects (as bits) whose condition held after some action of this turn."""
-        self._legal: Sequence[int] | None = None
-
-    def afresh(self) -> RoundTurn:
-        return RoundTurn(self.setup, self.opening, self.offers, self.refusals)
 
     def copy(self) -> RoundTurn:
         copy = RoundTurn.__new__(RoundTurn)
-        copy.setup = self.setup
-        copy.opening = self.opening
-        copy.offers = self.offers
-        copy.refusals = self.refusals
-        copy.sheet = self.sheet.copy()
-        copy.actions = self.actions.copy()
-        copy.done = self.done
-        copy.taken = self.taken
-        copy.number = self.number
-        copy.effect = self.effect
+        self.copy_turn(copy)
         copy.casino = self.casino
         copy.bonus_used = self.bonus_used
         copy.met = self.met
-        copy._legal = self._legal
         return copy
 
     # ── what is legal ────────────────────────────────────────────────────────────────────────────
 
-    def legal(self) -> Sequence[int]:
-        if self._legal is None:
-            self._legal = self._find_legal()
-        return self._legal
-
-    def _find_legal(self) -> Sequence[int]:
-        if self.done:
-            return ()
+    def find_legal(self) -> Sequence[int]:
         if self.taken is None:
             return self._takes() if self.can_open_something else self.refusals
         if self.casino is None:
@@ -162,9 +115,7 @@ class RoundTurn:
 
     # ── what an action does ──────────────────────────────────────────────────────────────────────
 
-    def play(self, action: int) -> None:
-        self._legal = None
-        self.actions.append(action)
+    def do(self, action: int) -> None:
         kind, value = self.setup.actions.meanings[action]
         DOES[kind](self, action, value)
         if kind in CHANGES_SHEET:
@@ -245,6 +196,20 @@ class RoundTurn:
         star = 1 << self.casino & self.setup.city.stars
         self.sheet.stars_crossed |= star & ~self.sheet.stars_held
         self.done = True
+
+    def in_words(self) -> list[Message]:
+        steps = []
+        actions = self.setup.actions
+        for action in self.actions:
+            kind, casino = actions.meanings[action]
+            if kind == "open":
+                values = {"casino": self.setup.city.name(casino), "number": self.sheet.numbers[casino]}
+                steps.append(Message("Open casino {casino} with {number}", values))
+            elif kind == "refuse":
+                steps.append(actions.in_words(actions.refuse))
+            elif kind not in ("take", "end"):
+                steps.append(actions.in_words(action))
+        return steps
 
     @property
     def opened_a_star(self) -> bool:

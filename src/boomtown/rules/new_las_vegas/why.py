@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from boomtown.messages import Message
-from boomtown.rules.new_las_vegas.city import HIGHEST_NUMBER
-from boomtown.rules.new_las_vegas.sheet import CLOSED
-from boomtown.rules.new_las_vegas.words import COLUMN_NAMES, DIRECTION_NAMES, EFFECT_NAMES
+from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.words import COLUMN_NAMES, DIRECTION_NAMES
 
 if TYPE_CHECKING:
     from boomtown.rules.new_las_vegas.turn import RoundTurn
@@ -61,7 +62,7 @@ def _open(turn: RoundTurn, action: int, casino: int) -> Message:
 def _closed_and_built(turn: RoundTurn, casino: int) -> Message | None:
     sheet = turn.sheet
     name = sheet.city.name(casino)
-    if sheet.opened >> casino & 1:
+    if sheet.written >> casino & 1:
         number = sheet.numbers[casino]
         return Message("Casino {casino} is already open with a {number}.", {"casino": name, "number": number})
     if not sheet.built >> casino & 1:
@@ -76,7 +77,7 @@ def _order(turn: RoundTurn, casino: int, number: int) -> Message:
     for other in sheet.city.street_places[street]:
         standing = sheet.numbers[other]
         values = {"number": number, "other": standing, "street": street + 1}
-        if standing == CLOSED:
+        if standing == EMPTY:
             continue
         if standing == number:
             return Message("There is a {other} in street {street} already.", values)
@@ -114,7 +115,7 @@ def _extend(turn: RoundTurn, action: int, casino: int) -> Message:
     if missing:
         return missing
     side = -1 if turn.setup.actions.meanings[action][0] == "extend left" else 1
-    if not turn.sheet.opened >> casino + side & 1:
+    if not turn.sheet.written >> casino + side & 1:
         neighbour = turn.sheet.city.name(casino + side)
         return Message("Casino {neighbour} is not open: there is nothing to copy.", {"neighbour": neighbour})
     if not turn.sheet.places_for(turn.number):

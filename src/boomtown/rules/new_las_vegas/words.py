@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from boomtown.editions.new_las_vegas import Card, Project
+from boomtown.editions.new_las_vegas import Project
 from boomtown.messages import Message
 
-EFFECT_NAMES = {
-    "inauguration": Message("inauguration"),
-    "construction": Message("construction"),
-    "limousine": Message("limousine"),
-    "show": Message("show"),
-    "improvement": Message("improvement"),
-}
 COLUMN_NAMES = {
     "inauguration": Message("the inauguration ranking"),
     "grand-hotel": Message("grand hotels"),
@@ -57,10 +50,6 @@ _PROJECT_CONDITIONS = {
     "top-street-shows-and-golf": "Hold every show and build every golf hole of the top street.",
     "golf": "Build every golf hole of par {par}.",
 }
-
-
-def card_in_words(card: Card) -> Message:
-    return Message("{number} {effect}", {"number": card.number, "effect": EFFECT_NAMES[card.effect]})
 
 
 def project_in_words(project: Project) -> Message:

@@ -6,12 +6,25 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.new_las_vegas.words import card_in_words
 
 PlainCard = dict[str, Any]
+
+EFFECT_NAMES = {
+    "inauguration": Message("inauguration"),
+    "construction": Message("construction"),
+    "limousine": Message("limousine"),
+    "show": Message("show"),
+    "improvement": Message("improvement"),
+    "surveyor": Message("surveyor"),
+    "real-estate": Message("real estate"),
+    "landscaper": Message("landscaper"),
+    "pool": Message("pool"),
+    "temp": Message("temp worker"),
+    "bis": Message("bis"),
+}
 
 
 def plain(card: Card | None) -> PlainCard | None:
@@ -31,7 +44,11 @@ def all_from_plain(cards: Iterable[PlainCard]) -> list[Card]:
 
 
 def in_words(cards: Iterable[Card]) -> list[Message]:
-    return [card_in_words(card) for card in cards]
+    return [combination_in_words(card.number, card.effect) for card in cards]
+
+
+def combination_in_words(number: int, effect: str) -> Message:
+    return Message("{number} {effect}", {"number": number, "effect": EFFECT_NAMES[effect]})
 
 
 def unseen(cards: Iterable[Card], seen: Iterable[Card], rng: Rng) -> list[Card]:

@@ -1,46 +1,39 @@
-"""The expert game: every seat holds three cards, uses two of them and passes the third on."""
+"""The draft of the expert game: every seat holds three cards, uses two of them and passes the third on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write import cards
+from boomtown.rules.flip_and_write.actions import HAND, FlipActions
+from boomtown.rules.flip_and_write.deal import Offers, pair_offers
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import View
-from boomtown.rules.new_las_vegas import cards
-from boomtown.rules.new_las_vegas.actions import HAND, Actions
-from boomtown.rules.new_las_vegas.turn import Offers
-
-
-def pair_offers(actions: Actions, hand: Sequence[Card]) -> Offers:
-    """The number of one card with the effect of another one."""
-    return {
-        action: (hand[one - 1].number, hand[other - 1].effect)
-        for (one, other), action in actions.take_two.items()
-    }
-
-
-def kept_place(actions: Actions, action: int) -> int:
-    """Which card of the hand (0 to 2) is left over by `take 1 3` or handed on by `refuse 2`."""
-    kind, *places = actions.text(action).split()
-    chosen = {int(place) for place in places}
-    return (chosen if kind == "refuse" else set(HAND) - chosen).pop() - 1
 
 
 class Draft:
-    """One deck with the effect up (top card last); seat 0 deals, each seat passes to the one before it."""
+    """One deck with the effect up (top card last); a dealer for the whole game, itself served first.
 
-    def __init__(self, box: Sequence[Card], actions: Actions, seats: int, rng: Rng) -> None:
-        self._start(box, actions, seats)
+    Each seat passes its third card to the one before it.
+    """
+
+    is_exhausted = False
+
+    def __init__(
+        self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng, dealer: int = 0
+    ) -> None:
+        self._start(box, actions, seats, dealer)
         self.deck += box
         rng.shuffle(self.deck)
 
-    def _start(self, box: Sequence[Card], actions: Actions, seats: int) -> None:
+    def _start(self, box: Sequence[Card], actions: FlipActions, seats: int, dealer: int) -> None:
         self.box = box
         self.actions = actions
         self.seats = seats
+        self.dealer = dealer
         self.refusals: Sequence[int] = tuple(actions.refuse_and_pass)
         self.deck: list[Card] = []
         self.discards: list[Card] = []
@@ -48,11 +41,12 @@ class Draft:
         self.passed: list[Card | None] = [None] * seats
         """The card each seat has received from the next one; it lies first in the hand."""
         self.shown: str | None = None
-        """The effect everybody saw on the deck before this round's deal: seat 0 drew that card."""
+        """The effect everybody saw on the deck before this round's deal: the dealer drew that card."""
 
     def deal(self, rng: Rng) -> None:
         self.shown = self.deck[-1].effect if self.deck else None
-        for hand in self.hands:
+        for seat in (*range(self.dealer, self.seats), *range(self.dealer)):
+            hand = self.hands[seat]
             while len(hand) < len(HAND):
                 hand.append(self._draw(rng))
 
@@ -72,7 +66,7 @@ class Draft:
     def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         hands = self.hands.copy()
         for seat, action in taken.items():
-            card = hands[seat].pop(kept_place(self.actions, action))
+            card = hands[seat].pop(self.actions.left_over(action))
             self.discards += hands[seat]
             self._receive((seat - 1) % self.seats, card)
         self.shown = None
@@ -85,6 +79,7 @@ class Draft:
     def public(self) -> dict[str, Any]:
         return {
             "deck": len(self.deck),
+            "dealer": self.dealer,
             "top": self.deck[-1].effect if self.deck else None,
             "discards": cards.plain_all(self.discards),
             "passed": [card.effect if card else None for card in self.passed],
@@ -114,7 +109,7 @@ class Draft:
 
     def copy(self) -> Draft:
         copy = Draft.__new__(Draft)
-        copy._start(self.box, self.actions, self.seats)
+        copy._start(self.box, self.actions, self.seats, self.dealer)
         copy.deck = self.deck.copy()
         copy.discards = self.discards.copy()
         copy.hands = [hand.copy() for hand in self.hands]
@@ -123,12 +118,12 @@ class Draft:
         return copy
 
     @classmethod
-    def imagine(cls, box: Sequence[Card], actions: Actions, view: View, rng: Rng) -> Draft:
+    def imagine(cls, box: Sequence[Card], actions: FlipActions, view: View, rng: Rng) -> Draft:
         """Hands and a deck that agree with what that seat knows: effects shown, cards held and given."""
         public, seat, own = view["public"]["deal"], view["seat"], view["own"]
         seats = len(public["hands"])
         deal = cls.__new__(cls)
-        deal._start(box, actions, seats)
+        deal._start(box, actions, seats, public["dealer"])
         deal.shown = public["shown"]
         deal.discards = cards.all_from_plain(public["discards"])
         known: list[Card] = list(deal.discards)
@@ -146,8 +141,8 @@ class Draft:
         for other, effect in enumerate(public["passed"]):
             if effect and deal.passed[other] is None:
                 deal._receive(other, cards.take_effect(rest, effect))
-        if deal.shown and seat != 0:
-            deal.hands[0].append(cards.take_effect(rest, deal.shown))
+        if deal.shown and seat != deal.dealer:
+            deal.hands[deal.dealer].append(cards.take_effect(rest, deal.shown))
         for other, size in enumerate(public["hands"]):
             while len(deal.hands[other]) < size:
                 deal.hands[other].append(rest.pop())

@@ -7,62 +7,29 @@ its effect; the number is that of the new top card, whose corner shows the effec
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from boomtown.editions.new_las_vegas import Card
+from boomtown.editions.cards import Card
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write import cards
+from boomtown.rules.flip_and_write.actions import FlipActions
+from boomtown.rules.flip_and_write.deal import Offers
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import View
-from boomtown.rules.new_las_vegas import cards
-from boomtown.rules.new_las_vegas.actions import Actions
-from boomtown.rules.new_las_vegas.turn import Offers
-from boomtown.rules.new_las_vegas.words import EFFECT_NAMES
 
 PILES = 3
-
-
-class Deal(Protocol):
-    """How the cards come to the seats: what base, expert and solo do differently."""
-
-    refusals: Sequence[int]
-    """The actions by which a seat with no fitting number notes its refused permit."""
-
-    def deal(self, rng: Rng) -> None:
-        """Lay out the cards of the next round."""
-
-    def offers(self, seat: int) -> Offers:
-        """The combinations that seat may take."""
-
-    def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
-        """The round is closed: each seat has taken cards, or been refused, by that action.
-
-        The answer is which cards of its hand each seat has used: they are public now.
-        """
-
-    def reshuffle(self, rng: Rng) -> None:
-        """Shuffle everything that may be shuffled, before the next deal."""
-
-    def public(self) -> dict[str, Any]: ...
-
-    def own(self, seat: int) -> dict[str, Any]:
-        """What that seat alone knows of the cards."""
-
-    def plain(self) -> dict[str, Any]:
-        """All the cards, secrets included."""
-
-    def heading(self) -> list[Message]: ...
-
-    def copy(self) -> Deal: ...
 
 
 class Stacks:
     """Three stacks (top card last) and the flipped cards beside them (newest last)."""
 
-    def __init__(self, box: Sequence[Card], actions: Actions, seats: int, rng: Rng) -> None:
+    is_exhausted = False
+
+    def __init__(self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng) -> None:
         self._start(box, actions)
         self.reshuffle(rng)
 
-    def _start(self, box: Sequence[Card], actions: Actions) -> None:
+    def _start(self, box: Sequence[Card], actions: FlipActions) -> None:
         self.box = box
         self.actions = actions
         self.refusals: Sequence[int] = (actions.refuse,)
@@ -118,10 +85,7 @@ class Stacks:
         }
 
     def heading(self) -> list[Message]:
-        return [
-            Message("{number} {effect}", {"number": number, "effect": EFFECT_NAMES[effect]})
-            for number, effect in self._offers.values()
-        ]
+        return [cards.combination_in_words(number, effect) for number, effect in self._offers.values()]
 
     def copy(self) -> Stacks:
         copy = Stacks.__new__(Stacks)
@@ -132,7 +96,7 @@ class Stacks:
         return copy
 
     @classmethod
-    def imagine(cls, box: Sequence[Card], actions: Actions, view: View, rng: Rng) -> Stacks:
+    def imagine(cls, box: Sequence[Card], actions: FlipActions, view: View, rng: Rng) -> Stacks:
         """Stacks that agree with what everybody has seen."""
         public = view["public"]["deal"]
         deal = cls.__new__(cls)

@@ -1,0 +1,108 @@
+"""Setting up a flip-and-write game, and imagining one from a view."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from boomtown.editions.cards import Card
+from boomtown.messages import Message
+from boomtown.rules.flip_and_write.actions import FlipActions
+from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
+from boomtown.rules.kernel.options import Declaration, Options
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import View
+
+StateT = TypeVar("StateT", bound=FlipAndWriteState[Any, Any, Any])
+
+
+class DealKind(Protocol):
+    """A way of dealing: `kind(box, actions, seats, rng)` and `kind.imagine(box, actions, view, rng)`."""
+
+    def __call__(self, box: Sequence[Card], actions: Any, seats: int, rng: Rng) -> Deal: ...
+
+    def imagine(self, box: Sequence[Card], actions: Any, view: View, rng: Rng) -> Deal: ...
+
+
+class FlipAndWriteGame(ABC, Generic[StateT]):
+    """The title-independent half of a game of the kernel."""
+
+    id: str
+    name: str
+    edition: str
+    digest: str
+    declaration: Declaration
+    catalogue: FlipActions
+    cards: Sequence[Card]
+    deals: Mapping[str, DealKind]
+    """For each mode, how its cards are dealt."""
+
+    def new(self, options: Options, seats: int, seed: bytes) -> StateT:
+        chosen = self.declaration.complete(options)
+        self.declaration.check_seats(self.declaration.mode(chosen["mode"]), seats)
+        rng = Rng(seed)
+        goals = self.draw_goals(chosen, rng)
+        deal = self.deals[str(chosen["mode"])](self.cards, self.catalogue, seats, rng)
+        state = self.make_state(self._identity(chosen, seats), goals, None, deal, rng)
+        state.begin()
+        return state
+
+    def _identity(self, chosen: Options, seats: int) -> dict[str, Any]:
+        return {"game": self.id, "edition": self.edition, "options": dict(chosen), "seats": seats}
+
+    @abstractmethod
+    def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:
+        """The plans or projects of a new game, by id."""
+
+    @abstractmethod
+    def make_state(
+        self,
+        identity: dict[str, Any],
+        goals: Sequence[str],
+        sheets: Sequence[dict[str, Any]] | None,
+        deal: Deal,
+        rng: Rng,
+    ) -> StateT:
+        """A state before its first stage, with fresh sheets or with these."""
+
+    def in_words(self, action: int) -> Message:
+        return self.catalogue.in_words(action)
+
+    # ── imagining ────────────────────────────────────────────────────────────────────────────────
+
+    def imagine(self, view: View, rng: Rng) -> StateT:
+        """What is known is kept, the rest is drawn; a seat shown as done has done a random turn."""
+        public = view["public"]
+        deal = self.deals[view["options"]["mode"]].imagine(self.cards, self.catalogue, view, rng)
+        goals = [goal["id"] for goal in public["goals"]]
+        identity = self._identity(view["options"], view["seats"])
+        state = self.make_state(identity, goals, public["sheets"], deal, rng.fork())
+        state.approved = [goal["approved"] for goal in public["goals"]]
+        state.round = public["round"]
+        self.imagine_more(state, view, rng)
+        self.openings(state, view)[public["stage"]]()
+        self._imagine_turns(state, view, rng)
+        return state
+
+    @abstractmethod
+    def imagine_more(self, state: StateT, view: View, rng: Rng) -> None:
+        """Fill in what else this game has besides sheets, cards and goals."""
+
+    def openings(self, state: StateT, view: View) -> dict[str, Callable[[], None]]:
+        """How each stage is opened again."""
+        return {
+            ROUND: state.open_round,
+            RESHUFFLE: lambda: state.open_reshuffle(view["public"]["in_stage"]),
+            OVER: state.open_over,
+        }
+
+    def _imagine_turns(self, state: StateT, view: View, rng: Rng) -> None:
+        """The seat's own turn as it is; a random legal one for every other seat that is done."""
+        for text in view["own"]["turn"] if view["own"] else ():
+            state.play(view["seat"], self.catalogue.number(text))
+        for other in view["public"]["in_stage"]:
+            if other not in view["waiting"] and other != view["seat"]:
+                while actions := state.legal(other):
+                    state.play(other, rng.choose(actions))

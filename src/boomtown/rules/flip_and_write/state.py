@@ -1,0 +1,285 @@
+"""A flip-and-write game from round to round: the stages both games have, and the end of a round."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from boomtown.editions.cards import Card
+from boomtown.messages import Message
+from boomtown.rules.flip_and_write import cards
+from boomtown.rules.flip_and_write.actions import FlipActions
+from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.turn import AnySheet, FlipTurn
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.scores import Holder, News
+from boomtown.rules.kernel.stage import Question, State, Turn, View
+
+ROUND, RESHUFFLE, OVER = "round", "reshuffle", "over"
+ASK, FORCE, NEVER = "ask", "force", "never"
+"""What happens when the first goal of the game is completed: the right, the duty, or nothing."""
+
+
+class Goal(Protocol):
+    """A plan or project: the first to complete it get the high value, all others the low one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def high(self) -> int: ...
+    @property
+    def low(self) -> int: ...
+
+
+class FlipSetup(Protocol):
+    """What is fixed before the first card."""
+
+    @property
+    def actions(self) -> FlipActions: ...
+    @property
+    def goals(self) -> Sequence[Goal]: ...
+    @property
+    def reshuffle(self) -> str: ...
+
+
+SetupT = TypeVar("SetupT", bound=FlipSetup)
+SheetT = TypeVar("SheetT", bound=AnySheet)
+TurnT = TypeVar("TurnT", bound=FlipTurn[Any, Any])
+
+
+class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
+    """`sheets` are those of the last closed stage; the turns of the open stage write on copies."""
+
+    turn_class: type[TurnT]
+
+    def __init__(
+        self, identity: Mapping[str, Any], setup: SetupT, sheets: list[SheetT], deal: Deal, rng: Rng
+    ) -> None:
+        self.identity = identity
+        """Game, edition and options, as every view shows them."""
+        self.setup = setup
+        self.catalogue = setup.actions
+        self.sheets = sheets
+        self.deal = deal
+        self.rng = rng
+        self.approved = [False] * len(setup.goals)
+        """The goals somebody completed in an earlier round: they bring the low value now."""
+        self.round = 0
+        self.stage = ROUND
+        self.turns: Mapping[int, Turn] = {}
+        self.owing: tuple[int, ...] = ()
+        self.events: list[News] = []
+        self.closed_turns: Mapping[int, Turn] = {}
+        self.used: Mapping[int, Sequence[Card]] = {}
+        """The cards each seat used in the last closed round, where it had a hand."""
+        self.closings: dict[str, Callable[[], None]] = {
+            ROUND: self._close_round,
+            RESHUFFLE: self._close_reshuffle,
+        }
+        self._public: dict[str, Any] | None = None
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.sheets))
+
+    @property
+    def is_over(self) -> bool:
+        return self.stage == OVER
+
+    # ── stages ───────────────────────────────────────────────────────────────────────────────────
+
+    def begin(self) -> None:
+        """Open the first stage."""
+        self.next_round()
+
+    def next_round(self) -> None:
+        self.round += 1
+        self.deal.deal(self.rng)
+        self.open_round()
+
+    def open_round(self) -> None:
+        """Open the stage of the round whose cards are dealt."""
+        deal, setup, turn = self.deal, self.setup, self.turn_class
+        self.open_stage(
+            ROUND,
+            {
+                seat: turn(setup, sheet, deal.offers(seat), deal.refusals)
+                for seat, sheet in enumerate(self.sheets)
+            },
+        )
+
+    def open_reshuffle(self, asked: Sequence[int]) -> None:
+        answers = (self.setup.actions.reshuffle, self.setup.actions.keep)
+        otherwise = Message("First say whether all the cards are shuffled.")
+        self.open_stage(RESHUFFLE, {seat: Question(answers, otherwise) for seat in asked})
+
+    def open_over(self) -> None:
+        self.open_stage(OVER, {})
+
+    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
+        self.stage = stage
+        self.turns = turns
+        self.owing = tuple(turns)
+        self._public = None
+
+    def close_stage(self) -> None:
+        self.events = []
+        self.closed_turns = self.turns
+        self.closings[self.stage]()
+
+    def _close_reshuffle(self) -> None:
+        wanted = any(turn.actions == [self.setup.actions.reshuffle] for turn in self.turns.values())
+        if wanted:
+            self.deal.reshuffle(self.rng)
+            self.tell("reshuffle", None, Message("All the cards are shuffled."))
+        else:
+            self.tell("reshuffle", None, Message("The cards stay as they are."))
+        self.next_round()
+
+    def tell(self, kind: str, seat: Holder | None, message: Message) -> None:
+        self.events.append(News(kind, seat, message))
+
+    # ── the end of a round ───────────────────────────────────────────────────────────────────────
+
+    def _close_round(self) -> None:
+        """Goals, the end of the game, the reshuffle: in this order, for all seats together."""
+        turns: list[TurnT] = [turn for turn in self.turns.values() if isinstance(turn, self.turn_class)]
+        self.sheets = [turn.sheet for turn in turns]
+        self.used = self.deal.collect(
+            {seat: turn.taken for seat, turn in enumerate(turns) if turn.taken is not None}
+        )
+        is_first = not any(self.approved)
+        completed = self.settle(turns)
+        for _, i in completed:
+            self.approved[i] = True
+        ends = self.ends()
+        if ends:
+            for holder, how in ends:
+                self.tell("end", holder, how)
+            self.open_over()
+        elif completed and is_first and self.setup.reshuffle == ASK:
+            self.open_reshuffle(sorted({seat for seat, _ in completed if isinstance(seat, int)}))
+        else:
+            if completed and is_first and self.setup.reshuffle == FORCE:
+                self.deal.reshuffle(self.rng)
+                self.tell("reshuffle", None, Message("The first goal is completed: the cards are shuffled."))
+            self.next_round()
+
+    @abstractmethod
+    def settle(self, turns: Sequence[TurnT]) -> list[tuple[Holder, int]]:
+        """Settle the round on the sheets; the answer is who completed which goal."""
+
+    @abstractmethod
+    def ends(self) -> list[tuple[Holder | None, Message]]:
+        """Who ends the game, and how."""
+
+    def worth(self, i: int) -> int:
+        """What goal i brings to those who complete it in this round."""
+        goal = self.setup.goals[i]
+        return goal.low if self.approved[i] else goal.high
+
+    # ── what everybody may know ──────────────────────────────────────────────────────────────────
+
+    def view(self, seat: int | None) -> View:
+        return {
+            **self.identity,
+            "seat": seat,
+            "waiting": list(self.owing),
+            "public": self.public(),
+            "own": None if seat is None else self.own(seat),
+        }
+
+    def public(self) -> dict[str, Any]:
+        """What all may know: computed once per closed stage and shared by all views."""
+        if self._public is None:
+            self._public = {
+                "stage": self.stage,
+                "round": self.round,
+                "in_stage": list(self.turns),
+                "sheets": [sheet.plain() for sheet in self.sheets],
+                "goals": [
+                    {**self.plain_goal(i), "approved": approved} for i, approved in enumerate(self.approved)
+                ],
+                "deal": self.deal.public(),
+                **self.more_public(),
+            }
+        return self._public
+
+    def plain_goal(self, i: int) -> dict[str, Any]:
+        goal = self.setup.goals[i]
+        condition = self.goal_in_words(i).plain()
+        return {"id": goal.id, "high": goal.high, "low": goal.low, "condition": condition}
+
+    @abstractmethod
+    def goal_in_words(self, i: int) -> Message: ...
+
+    @abstractmethod
+    def more_public(self) -> dict[str, Any]:
+        """What else all may know in this game."""
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """What that seat alone knows: its open turn on its sheet, its cards."""
+        turn = self.turns.get(seat)
+        return {
+            "sheet": self.current_sheet(seat).plain(),
+            "turn": [self.catalogue.text(action) for action in turn.actions] if turn else [],
+            **self.deal.own(seat),
+        }
+
+    def current_sheet(self, seat: int) -> SheetT:
+        turn = self.turns.get(seat)
+        return turn.sheet if isinstance(turn, self.turn_class) else self.sheets[seat]
+
+    def current_sheets(self, seat: int | None) -> list[SheetT]:
+        """All the sheets as that seat may know them."""
+        return [self.current_sheet(other) if other == seat else self.sheets[other] for other in self.seats]
+
+    def news(self) -> list[News]:
+        turns = [
+            News("turn", seat, self._turn_in_words(turn, self.used.get(seat, ())))
+            for seat, turn in self.closed_turns.items()
+            if isinstance(turn, self.turn_class)
+        ]
+        return [*turns, *self.events]
+
+    def _turn_in_words(self, turn: TurnT, used: Sequence[Card]) -> Message:
+        """What the turn wrote, and the cards of the hand it used; never the place they had in the hand."""
+        if used:
+            values = {"steps": turn.in_words(), "cards": cards.in_words(used)}
+            return Message("{steps} (cards: {cards})", values)
+        return Message("{steps}", {"steps": turn.in_words()})
+
+    def heading(self) -> Message:
+        if self.stage != ROUND:
+            return Message(self.stage)
+        return Message("round {round}: {deal}", {"round": self.round, "deal": self.deal.heading()})
+
+    # ── whole states ─────────────────────────────────────────────────────────────────────────────
+
+    def copy(self) -> Self:
+        copy = type(self)(self.identity, self.setup, self.sheets.copy(), self.deal.copy(), self.rng.copy())
+        copy.approved = self.approved.copy()
+        copy.round = self.round
+        copy.stage = self.stage
+        copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
+        copy.owing = self.owing
+        copy.closed = self.closed
+        copy.events = self.events
+        copy.closed_turns = self.closed_turns
+        copy.used = self.used
+        copy._public = self._public
+        return copy
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            **self.identity,
+            "public": self.public(),
+            "turns": {
+                seat: [self.catalogue.text(action) for action in turn.actions]
+                for seat, turn in self.turns.items()
+            },
+            "own": [self.own(seat) for seat in self.seats],
+            "cards": self.deal.plain(),
+            "numbers_drawn": self.rng.counter,
+        }
