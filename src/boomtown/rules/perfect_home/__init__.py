@@ -1,0 +1,1 @@
+"""Welcome To… Your Perfect Home: one module per chapter of its rulebook."""

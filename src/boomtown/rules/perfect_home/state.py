@@ -1,0 +1,75 @@
+"""A game of Perfect Home: what a closed round brings, the ends of the game, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boomtown.messages import Message
+from boomtown.rules.flip_and_write.state import FlipAndWriteState
+from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
+from boomtown.rules.perfect_home import scoring
+from boomtown.rules.perfect_home.setup import Setup
+from boomtown.rules.perfect_home.sheet import Sheet
+from boomtown.rules.perfect_home.solo import SoloCardDeck
+from boomtown.rules.perfect_home.turn import RoundTurn
+from boomtown.rules.perfect_home.words import plan_in_words
+
+
+class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
+    turn_class = RoundTurn
+
+    def next_round(self) -> None:
+        """From the turn on in which the solo card is drawn, plans bring the low value."""
+        super().next_round()
+        if isinstance(self.deal, SoloCardDeck) and self.deal.special:
+            self.approved = [True] * len(self.approved)
+            self.tell("solo card", None, Message("The solo card is drawn: plans bring the low value now."))
+
+    def settle(self, turns: Sequence[RoundTurn]) -> list[tuple[Holder, int]]:
+        """All who claim a plan in the first round in which anybody does get the high value."""
+        claimed: list[tuple[Holder, int]] = []
+        for seat, turn in enumerate(turns):
+            for i in turn.claimed:
+                turn.sheet.plans[i] = self.worth(i)
+                values = {"plan": i + 1, "points": self.worth(i)}
+                self.tell("plan", seat, Message("completes plan {plan}: {points} points", values))
+                claimed.append((seat, i))
+        return claimed
+
+    def ends(self) -> list[tuple[Holder | None, Message]]:
+        most_refusals = len(self.setup.town.edition.refusals) - 1
+        ends: list[tuple[Holder | None, Message]] = []
+        for seat, sheet in enumerate(self.sheets):
+            if sheet.refusals >= most_refusals:
+                ends.append((seat, Message("has had the third permit refused")))
+            if None not in sheet.plans:
+                ends.append((seat, Message("has completed all three plans")))
+            if not sheet.empty:
+                ends.append((seat, Message("has filled every lot")))
+        if self.deal.is_exhausted:
+            ends.append((None, Message("The deck is used up.")))
+        return ends
+
+    def more_public(self) -> dict[str, Any]:
+        return {}
+
+    def goal_in_words(self, i: int) -> Message:
+        return plan_in_words(self.setup.goals[i])
+
+    def scores(self, seat: int | None) -> list[ScoreSheet]:
+        sheets = self.current_sheets(seat)
+        temps = scoring.temp_points(self.setup, sheets)
+        return [
+            scoring.score(self.setup, holder, sheet, points)
+            for holder, (sheet, points) in enumerate(zip(sheets, temps, strict=True))
+        ]
+
+    def places(self) -> list[Place]:
+        if not self.is_over:
+            return []
+        standings: dict[Holder, tuple[int, ...]] = {
+            seat: (paper.total, *scoring.tie_break_values(sheet))
+            for seat, (paper, sheet) in enumerate(zip(self.scores(None), self.sheets, strict=True))
+        }
+        return rank(standings, scoring.TIE_BREAKS)
