@@ -7,8 +7,9 @@ from collections.abc import Callable
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.stage import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.perfect_home.game import PerfectHome
 
-GAMES: dict[str, Callable[..., Game]] = {NewLasVegas.id: NewLasVegas}
+GAMES: dict[str, Callable[..., Game]] = {NewLasVegas.id: NewLasVegas, PerfectHome.id: PerfectHome}
 
 
 def load(id: str, edition: str | None = None) -> Game:

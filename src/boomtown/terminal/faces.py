@@ -10,7 +10,9 @@ from rich.text import Text
 
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.terminal.new_las_vegas import NewLasVegasFace
+from boomtown.terminal.perfect_home import PerfectHomeFace
 
 
 class Face(Protocol):
@@ -21,13 +23,16 @@ class Face(Protocol):
     def short(self, view: View, action: int) -> str: ...
     def choosable(self, legal: Iterable[int]) -> dict[str, str]: ...
     def cards(self, view: View) -> RenderableType: ...
-    def projects(self, view: View) -> RenderableType: ...
-    def city_map(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text: ...
+    def goals(self, view: View) -> RenderableType: ...
+    def drawing(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text: ...
     def paper(self, view: View, sheet: dict[str, Any]) -> RenderableType: ...
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType: ...
 
 
-FACES: dict[str, Callable[..., Face]] = {NewLasVegas.id: NewLasVegasFace}
+FACES: dict[str, Callable[..., Face]] = {
+    NewLasVegas.id: NewLasVegasFace,
+    PerfectHome.id: PerfectHomeFace,
+}
 
 
 def face_of(game: Game) -> Face:

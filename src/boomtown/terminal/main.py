@@ -41,6 +41,7 @@ errors = Console(stderr=True, highlight=False)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see boomtown games.")]
 ModeName = Annotated[str | None, typer.Option("--mode", help="A mode of the game.")]
 Level = Annotated[int | None, typer.Option("--level", help="Solo: the ACME architect, 1 to 5.")]
+Advanced = Annotated[bool, typer.Option("--advanced", help="Perfect Home: starred plans and roundabouts.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 BotNames = Annotated[str | None, typer.Option("--bots", metavar="NAME,…", help="Bots by name.")]
 SeedText = Annotated[str | None, typer.Option("--seed", help="A text that fixes the shuffle.")]
@@ -106,6 +107,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.")] = None,
     mode: ModeName = None,
     level: Level = None,
+    advanced: Advanced = False,
     seats: Seats = None,
     bot_names: BotNames = None,
     names: Annotated[
@@ -127,7 +129,7 @@ def play(
             "--seats": seats,
             "--bots": bot_names,
         }
-        chosen |= {"--names": names, "--seed": seed, "--save": save_path}
+        chosen |= {"--advanced": advanced or None, "--names": names, "--seed": seed, "--save": save_path}
         given = [name for name, value in chosen.items() if value is not None]
         if given:
             raise BadOptions("--resume goes on with the game as it was: leave out {given}.", given=given)
@@ -135,7 +137,7 @@ def play(
         file = save.SaveFile(resume)
     else:
         loaded = games.load(game or next(iter(games.GAMES)), edition)
-        options = _options(mode, level)
+        options = _options(mode, level, advanced)
         people = _people(loaded, options, seats, bot_names, names)
         table = Table.open(loaded, options, people, secret_from(seed))
         file = save.SaveFile(save_path or _default_path(loaded.id))
@@ -153,12 +155,14 @@ def _run(table: Table, file: save.SaveFile) -> None:
             raise
 
 
-def _options(mode: str | None, level: int | None) -> dict[str, Value]:
+def _options(mode: str | None, level: int | None, advanced: bool) -> dict[str, Value]:
     options: dict[str, Value] = {}
     if mode is not None:
         options["mode"] = mode
     if level is not None:
         options["level"] = level
+    if advanced:
+        options["advanced"] = "yes"
     return options
 
 
@@ -236,6 +240,7 @@ def simulate(
     game: GameName,
     mode: ModeName = None,
     level: Level = None,
+    advanced: Advanced = False,
     seats: Seats = None,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="A text that fixes all the games.")] = "boomtown",
@@ -245,7 +250,7 @@ def simulate(
 ) -> None:
     """Play many games between bots."""
     loaded = games.load(game, edition)
-    options = _options(mode, level)
+    options = _options(mode, level, advanced)
     declared = loaded.declaration.mode(loaded.declaration.complete(options)["mode"])
     count = declared.default_seats if seats is None else seats
     loaded.declaration.check_seats(declared, count)

@@ -1,12 +1,11 @@
-"""New Las Vegas in the terminal: the city with its roads, the score sheet, the cards on the table."""
+"""New Las Vegas in the terminal: the city with its roads and the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -16,10 +15,21 @@ from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.words import SIDE_NAMES
-from boomtown.terminal.words import from_plain, say
+from boomtown.terminal.flip_and_write import (
+    CELL,
+    CHOOSABLE,
+    CHOOSABLE_TOO,
+    EVEN,
+    FAINT,
+    MARGIN,
+    ODD,
+    FlipFace,
+    centred,
+    crossed_out,
+    two_columns,
+)
+from boomtown.terminal.words import say
 
-CELL = 5
-MARGIN = 3
 EFFECT_STYLES = {
     "inauguration": "magenta",
     "construction": "dark_orange",
@@ -41,13 +51,11 @@ COLUMN_TITLES = {
     "lines": "Missing lines",
 }
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
-ODD, EVEN = "bold #ffffff on #24508f", "bold #ffffff on #93274a"
-EXTENDABLE = "bold #0a1e2b on #8fc7e8"
-ROAD, DRIVEN, CHOOSABLE, FAINT = "grey50", "bold cyan", "bold #04240f on #62f59a", "grey50"
+ROAD, DRIVEN = "grey50", "bold cyan"
 
 
-class NewLasVegasFace:
-    """Draws views; it knows the layout of the city and no rule."""
+class NewLasVegasFace(FlipFace):
+    """Knows the layout of the city."""
 
     legend = (
         "City: ☆ star, ★ show held, ✗ star lost · v l m VIP, luxury, mafia casino (V L M: passed by the "
@@ -57,134 +65,78 @@ class NewLasVegasFace:
         "Hotels: G grand, s small; (G) still to be had, (s) only the small one is left."
     )
 
+    effect_styles = EFFECT_STYLES
+
     def __init__(self, game: NewLasVegas) -> None:
-        self.game = game
+        super().__init__(game)
         self.city: City = game.city
 
-    # ── what belongs to a choice ─────────────────────────────────────────────────────────────────
-
-    def short(self, view: View, action: int) -> str:
-        """An action in a few words, with what it would bring."""
-        match self.game.catalogue.text(action).split():
-            case ["take", *places]:
-                number, effect = self._taken(view, places)
-                return say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
+    def own_short(self, view: View, words: list[str]) -> str | None:
+        match words:
             case ["easy", shift]:
-                return say("easy opening: write {number}", number=self._taken_number(view) + int(shift))
+                return say("easy opening: write {number}", number=self.taken_number(view) + int(shift))
             case ["extend", casino, side]:
-                return say(
-                    "extension: {casino} like its {side} neighbour", casino=casino, side=SIDE_NAMES[side]
-                )
-            case ["refuse", place]:
-                card = self._hand(view)[int(place) - 1]
-                values = {"number": card["number"], "effect": EFFECT_NAMES[card["effect"]]}
-                return say("permit refused, hand on {number} {effect}", **values)
-            case ["open" | "build", _]:
-                return self.game.catalogue.text(action)
+                like = SIDE_NAMES[side]
+                return say("extension: {casino} like its {side} neighbour", casino=casino, side=like)
+            case ["open" | "build" as verb, casino]:
+                return f"{verb} {casino}"
             case _:
-                return say(self.game.in_words(action))
+                return None
 
     def choosable(self, legal: Iterable[int]) -> dict[str, str]:
-        """The casinos that a legal action is about, and how to draw them: extensions in another colour."""
         found: dict[str, str] = {}
         for action in legal:
             words = self.game.catalogue.text(action).split()
             if words[0] in ("open", "build"):
                 found[words[1]] = CHOOSABLE
             elif words[0] == "extend":
-                found.setdefault(words[1], EXTENDABLE)
+                found.setdefault(words[1], CHOOSABLE_TOO)
         return found
 
-    def _taken(self, view: View, places: Sequence[str]) -> tuple[int, str]:
-        """Number and effect of what `take` with these places takes."""
-        if len(places) == 1:
-            return self._combination(view, int(places[0]) - 1)[:2]
-        one, other = (self._hand(view)[int(place) - 1] for place in places)
-        return one["number"], other["effect"]
-
-    def _taken_number(self, view: View) -> int:
-        return self._taken(view, view["own"]["turn"][0].split()[1:])[0]
-
-    def _hand(self, view: View) -> list[dict[str, Any]]:
-        deal, own = view["public"]["deal"], view["own"] or {}
-        hand: list[dict[str, Any]] = own.get("hand") or deal.get("hand") or []
-        return hand
-
-    def _combination(self, view: View, pile: int) -> tuple[int, str, str]:
-        """Number and effect of a combination, and the effect of the next round."""
-        deal = view["public"]["deal"]
-        top = deal["numbers"][pile]
-        return top["number"], deal["flipped"][pile][-1]["effect"], top["effect"]
-
-    # ── the cards ────────────────────────────────────────────────────────────────────────────────
+    # ── cards and goals ──────────────────────────────────────────────────────────────────────────
 
     def cards(self, view: View) -> RenderableType:
-        deal = view["public"]["deal"]
-        if view["public"]["stage"] in ("loan", "over"):
-            return self._setup_cards(view)
-        if "numbers" in deal:
-            boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in range(3)]
-            return _row(boxes)
-        boxes = [
-            self._card_box(i + 1, c["number"], c["effect"], None) for i, c in enumerate(self._hand(view))
-        ]
-        return Group(_row(boxes), self._deck_line(view))
+        if view["public"]["stage"] == "loan":
+            return Text(
+                say("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
+            )
+        return super().cards(view)
 
-    def _card_box(self, place: int, number: int, effect: str, following: str | None) -> RenderableType:
-        text = Text.assemble(
-            (f" {number:>2} ", ODD if number % 2 else EVEN),
-            " ",
-            (say(EFFECT_NAMES[effect]), f"bold {EFFECT_STYLES[effect]}"),
-        )
-        if following:
-            text.append("\n" + say("next: {effect}", effect=EFFECT_NAMES[following]), FAINT)
-        return Panel(text, title=str(place), title_align="left", width=24, border_style=EFFECT_STYLES[effect])
+    def top_name(self, top: str) -> str:
+        return say("an approval card ({color})", color=top) if top in COLOR_STYLES else super().top_name(top)
 
-    def _deck_line(self, view: View) -> Text:
-        deal = view["public"]["deal"]
-        line = Text(say("Deck: {count} cards", count=deal["deck"]), FAINT)
-        if deal["top"]:
-            line.append(say(", on top: {effect}", effect=_top_name(deal["top"])), FAINT)
+    def more_cards(self, view: View) -> Text:
+        line, deal = Text(), view["public"]["deal"]
         if view["public"]["acme"]:
             pile = [say(EFFECT_NAMES[card["effect"]]) for card in deal["pile"]]
             line.append("\n" + say("ACME's pile: ") + (", ".join(pile) or "–"), FAINT)
             if deal["special"]:
                 line.append("\n" + say("Approval cards drawn: {colors}", colors=deal["special"]), "bold red")
-        else:
-            passed = [
-                f"{n}: {say(EFFECT_NAMES[effect])}" for n, effect in enumerate(deal["passed"], 1) if effect
-            ]
-            if passed:
-                line.append("\n" + say("Cards passed to seats ") + ", ".join(passed), FAINT)
         return line
 
-    def _setup_cards(self, view: View) -> RenderableType:
-        if view["public"]["stage"] == "over":
-            return Text("")
-        return Text(
-            say("The bank asks, in secret: do you want a loan? Everybody is paid the same at the end.")
-        )
+    def goal_style(self, goal: dict[str, Any]) -> str:
+        return COLOR_STYLES[goal["color"]]
 
-    def projects(self, view: View) -> RenderableType:
-        grid = Grid.grid(padding=(0, 1))
-        own = (view["own"] or {}).get("sheet") or {"projects": [None] * 3}
+    def goals_of(self, sheet: dict[str, Any]) -> list[int | None]:
+        points: list[int | None] = sheet["projects"]
+        return points
+
+    def has_goal(self, view: View, i: int) -> str:
         acme = view["public"]["acme"]
-        for i, project in enumerate(view["public"]["goals"]):
-            style = COLOR_STYLES[project["color"]]
-            low_only = project["approved"]
-            values = Text.assemble(
-                (str(project["high"]), "strike grey42" if low_only else f"bold {style}"),
-                "/",
-                (str(project["low"]), f"bold {style}" if low_only else ""),
-            )
-            marks = "✓" if own["projects"][i] is not None else ""
-            marks += " ACME" if acme and acme["projects"][i] is not None else ""
-            grid.add_row(Text(project["id"], style), values, say(from_plain(project["condition"])), marks)
-        return grid
+        mark = " ACME" if acme and acme["projects"][i] is not None else ""
+        return super().has_goal(view, i) + mark
+
+    def progress(self, sheet: dict[str, Any]) -> list[str]:
+        return [
+            say("{count} casinos", count=sum(number is not None for number in sheet["numbers"])),
+            say("{count} hotels", count=sum(hotel is not None for hotel in sheet["hotels"])),
+            say("{count} boxes", count=sheet["checked"]),
+            say("{count} projects", count=sum(points is not None for points in sheet["projects"])),
+        ]
 
     # ── the city ─────────────────────────────────────────────────────────────────────────────────
 
-    def city_map(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text:
+    def drawing(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text:
         text = Text(" " * MARGIN)
         for avenue in range(1, AVENUES + 1):
             text.append(f"{avenue:^{CELL}} ", FAINT)
@@ -244,7 +196,7 @@ class NewLasVegasFace:
             marks.append(letter.upper() if passed else letter, "bold cyan" if passed else "white")
         if printed.crane and sheet["built"][casino] and sheet["numbers"][casino] is None:
             marks.append("$", "bold red")
-        text.append_text(_centred(marks))
+        text.append_text(centred(marks))
 
     def _number_row(
         self,
@@ -269,7 +221,7 @@ class NewLasVegasFace:
             sign, style = "·", ""
         else:
             sign, style = "▒▒▒", "dark_orange"
-        text.append_text(_centred(Text(sign, style)))
+        text.append_text(centred(Text(sign, style)))
 
     def _tour(self, sheet: dict[str, Any]) -> tuple[set[tuple[str, int, int]], tuple[int, int]]:
         """The road pieces driven on, and the crossing where the limousine stands."""
@@ -348,66 +300,21 @@ class NewLasVegasFace:
 
     def _show_column(self, crossed: int, column: Any) -> Text:
         owed = {box for box in column.debts if 0 < crossed < box}
-        return _crossed_out(column.values, crossed, owed)
+        return crossed_out(column.values, crossed, owed)
 
     def _columns(self, view: View, sheet: dict[str, Any]) -> Grid:
-        """The improvable columns in two rows of the page, crossed values struck out."""
+        """The improvable columns, crossed values struck out."""
         track = self.city.edition.track
         ranking = ["/".join(map(str, places)) for places in (track.ranking, track.ranking_improved)]
         columns = {"inauguration": ranking, **self.city.edition.columns}
         if view["options"]["mode"] == "first-game":
             columns = {name: values for name, values in columns.items() if name not in GOLF_COLUMNS}
-        cells: list[RenderableType] = []
-        for name, values in columns.items():
-            crossed = sheet["improved"][name]
-            cells += [say(COLUMN_TITLES[name]), _crossed_out(values, crossed)]
-        grid = Grid.grid(padding=(0, 1))
-        for place in range(0, len(cells), 4):
-            grid.add_row(*cells[place : place + 4])
-        return grid
-
-    def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
-        """One line per seat: how far everybody is, as of the last closed round."""
-        grid = Grid.grid(padding=(0, 2))
-        for seat, (name, sheet) in enumerate(zip(names, view["public"]["sheets"], strict=True)):
-            opened = sum(number is not None for number in sheet["numbers"])
-            hotels = sum(hotel is not None for hotel in sheet["hotels"])
-            done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
-            grid.add_row(
-                Text(name, "bold" if seat == view["seat"] else ""),
-                say("{points} points", points=totals[seat]),
-                say("{count} casinos", count=opened),
-                say("{count} hotels", count=hotels),
-                say("{count} boxes", count=sheet["checked"]),
-                say("{count} projects", count=sum(points is not None for points in sheet["projects"])),
-                Text(say("done"), "green") if done else "",
-            )
-        return grid
-
-
-def _top_name(top: str) -> Any:
-    return EFFECT_NAMES.get(top) or say("an approval card ({color})", color=top)
-
-
-def _crossed_out(values: Sequence[object], crossed: int, owed: Iterable[int] = ()) -> Text:
-    """A column of the paper: what is crossed, the value that counts, and the debts still owed."""
-    text = Text()
-    for box, value in enumerate(values, 1):
-        style = "strike grey42" if box <= crossed else "bold bright_green" if box == crossed + 1 else FAINT
-        text.append(f"{value}", style)
-        text.append("$" if box in owed else "", "bold red").append("  ")
-    return text
-
-
-def _row(items: list[RenderableType]) -> RenderableType:
-    grid = Grid.grid(padding=(0, 1))
-    grid.add_row(*items)
-    return grid
-
-
-def _centred(text: Text) -> Text:
-    left = (CELL - len(text)) // 2
-    return Text(" " * left).append_text(text).append(" " * (CELL - left - len(text)))
+        return two_columns(
+            [
+                (say(COLUMN_TITLES[name]), crossed_out(values, sheet["improved"][name]))
+                for name, values in columns.items()
+            ]
+        )
 
 
 def _spread(sign: str) -> str:

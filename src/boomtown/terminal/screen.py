@@ -29,10 +29,10 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     sheet = view["own"]["sheet"] if own else view["public"]["sheets"][sheet_of or 0]
     legal = table.state.legal(seat) if own and seat is not None else ()
     names = [person.name for person in table.header.seats]
-    drawing = face.city_map(view, sheet, face.choosable(legal))
-    city = Panel(drawing, title=names[sheet_of or 0], title_align="left", width=73, border_style="grey42")
-    left: list[RenderableType] = [face.cards(view), city]
-    right: list[RenderableType] = [face.projects(view), Rule(style="grey30"), face.paper(view, sheet)]
+    drawing = face.drawing(view, sheet, face.choosable(legal))
+    paper = Panel.fit(drawing, title=names[sheet_of or 0], title_align="left", border_style="grey42")
+    left: list[RenderableType] = [face.cards(view), paper]
+    right: list[RenderableType] = [face.goals(view), Rule(style="grey30"), face.paper(view, sheet)]
     if len(names) <= FEW:
         totals = [sheet.total for sheet in table.scores(seat)]
         right += [Rule(style="grey30"), face.standing(view, names, totals)]
@@ -51,6 +51,8 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     if console.width < WIDE:
         return Group(title, *right, *left)
     grid = Grid.grid(padding=(0, 2))
+    grid.add_column(min_width=max(len(line) for line in drawing.plain.split("\n")) + len("│  │"))
+    grid.add_column()
     grid.add_row(Group(*left), Group(*right))
     return Group(title, grid)
 

@@ -1,0 +1,200 @@
+"""What the terminal shows of both flip-and-write games: cards, goals, who stands where."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.kernel.stage import Game, View
+from boomtown.terminal.words import from_plain, say
+
+CELL = 5
+MARGIN = 3
+ODD, EVEN = "bold #ffffff on #24508f", "bold #ffffff on #93274a"
+CHOOSABLE, CHOOSABLE_TOO = "bold #04240f on #62f59a", "bold #0a1e2b on #8fc7e8"
+FAINT = "grey50"
+
+
+class FlipFace(ABC):
+    """Draws views; it knows the layout of the sheet and no rule."""
+
+    legend: str
+    effect_styles: Mapping[str, str]
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    # ── what belongs to a choice ─────────────────────────────────────────────────────────────────
+
+    def short(self, view: View, action: int) -> str:
+        """An action in a few words, with what it would bring."""
+        match self.game.catalogue.text(action).split():
+            case ["take", *places]:
+                number, effect = self._taken(view, places)
+                return say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
+            case ["refuse", place]:
+                card = self._hand(view)[int(place) - 1]
+                values = {"number": card["number"], "effect": EFFECT_NAMES[card["effect"]]}
+                return say("permit refused, hand on {number} {effect}", **values)
+            case words:
+                return self.own_short(view, words) or say(self.game.in_words(action))
+
+    @abstractmethod
+    def own_short(self, view: View, words: list[str]) -> str | None:
+        """A shorter way to say one of the game's own actions."""
+
+    @abstractmethod
+    def choosable(self, legal: Iterable[int]) -> dict[str, str]:
+        """The places that a legal action is about, and the style to draw them in."""
+
+    def taken_number(self, view: View) -> int:
+        """The printed number of the combination taken this turn."""
+        take = next(text for text in view["own"]["turn"] if text.startswith("take"))
+        return self._taken(view, take.split()[1:])[0]
+
+    def _taken(self, view: View, places: Sequence[str]) -> tuple[int, str]:
+        """Number and effect of what `take` with these places takes."""
+        if len(places) == 1:
+            return self._combination(view, int(places[0]) - 1)[:2]
+        one, other = (self._hand(view)[int(place) - 1] for place in places)
+        return one["number"], other["effect"]
+
+    def _hand(self, view: View) -> list[dict[str, Any]]:
+        deal, own = view["public"]["deal"], view["own"] or {}
+        hand: list[dict[str, Any]] = own.get("hand") or deal.get("hand") or []
+        return hand
+
+    def _combination(self, view: View, pile: int) -> tuple[int, str, str]:
+        """Number and effect of a combination, and the effect of the next round."""
+        deal = view["public"]["deal"]
+        top = deal["numbers"][pile]
+        return top["number"], deal["flipped"][pile][-1]["effect"], top["effect"]
+
+    # ── the cards ────────────────────────────────────────────────────────────────────────────────
+
+    def cards(self, view: View) -> RenderableType:
+        deal = view["public"]["deal"]
+        if view["public"]["stage"] == "over":
+            return Text("")
+        if "numbers" in deal:
+            boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in range(3)]
+            return _row(boxes)
+        boxes = [
+            self._card_box(i + 1, c["number"], c["effect"], None) for i, c in enumerate(self._hand(view))
+        ]
+        return Group(_row(boxes), self._deck_line(view))
+
+    def _card_box(self, place: int, number: int, effect: str, following: str | None) -> RenderableType:
+        style = self.effect_styles[effect]
+        text = Text.assemble(
+            (f" {number:>2} ", ODD if number % 2 else EVEN), " ", (say(EFFECT_NAMES[effect]), f"bold {style}")
+        )
+        if following:
+            text.append("\n" + say("next: {effect}", effect=EFFECT_NAMES[following]), FAINT)
+        return Panel(text, title=str(place), title_align="left", width=24, border_style=style)
+
+    def _deck_line(self, view: View) -> Text:
+        deal = view["public"]["deal"]
+        line = Text(say("Deck: {count} cards", count=deal["deck"]), FAINT)
+        if deal["top"]:
+            line.append(say(", on top: {card}", card=self.top_name(deal["top"])), FAINT)
+        if "passed" in deal:
+            passed = [
+                f"{n}: {say(EFFECT_NAMES[effect])}" for n, effect in enumerate(deal["passed"], 1) if effect
+            ]
+            if passed:
+                line.append("\n" + say("Cards passed to seats ") + ", ".join(passed), FAINT)
+        return line.append_text(self.more_cards(view))
+
+    def top_name(self, top: str) -> str:
+        """The card on top of the deck: its effect, or a special card."""
+        return say(EFFECT_NAMES[top]) if top in EFFECT_NAMES else say("special card ({name})", name=top)
+
+    def more_cards(self, view: View) -> Text:
+        """What else lies on the table in the solo game."""
+        return Text("")
+
+    # ── goals and standing ───────────────────────────────────────────────────────────────────────
+
+    def goals(self, view: View) -> RenderableType:
+        """The plans or projects, and who has them."""
+        grid = Grid.grid(padding=(0, 1))
+        for i, goal in enumerate(view["public"]["goals"]):
+            style = self.goal_style(goal)
+            low_only = goal["approved"]
+            values = Text.assemble(
+                (str(goal["high"]), "strike grey42" if low_only else f"bold {style}"),
+                "/",
+                (str(goal["low"]), f"bold {style}" if low_only else ""),
+            )
+            condition = say(from_plain(goal["condition"]))
+            grid.add_row(
+                Text(goal["id"], style), values, condition, Text(self.has_goal(view, i), "bold green")
+            )
+        return grid
+
+    @abstractmethod
+    def goal_style(self, goal: dict[str, Any]) -> str: ...
+
+    @abstractmethod
+    def goals_of(self, sheet: dict[str, Any]) -> list[int | None]:
+        """The points of the goals a sheet has completed."""
+
+    def has_goal(self, view: View, i: int) -> str:
+        """Which seats have completed goal i."""
+        sheets = view["public"]["sheets"]
+        seats = [str(seat) for seat, sheet in enumerate(sheets, 1) if self.goals_of(sheet)[i] is not None]
+        return "✓ " + " ".join(seats) if seats else ""
+
+    def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
+        """One line per seat: how far everybody is, as of the last closed round."""
+        grid = Grid.grid(padding=(0, 2))
+        for seat, (name, sheet) in enumerate(zip(names, view["public"]["sheets"], strict=True)):
+            done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
+            grid.add_row(
+                Text(name, "bold" if seat == view["seat"] else ""),
+                say("{points} points", points=totals[seat]),
+                *self.progress(sheet),
+                Text(say("done"), "green") if done else "",
+            )
+        return grid
+
+    @abstractmethod
+    def progress(self, sheet: dict[str, Any]) -> list[str]:
+        """How far a sheet is, in a few short phrases."""
+
+
+def crossed_out(values: Sequence[object], crossed: int, owed: Iterable[int] = ()) -> Text:
+    """A column of the paper: what is crossed, the value that counts, and the debts still owed."""
+    text = Text()
+    for box, value in enumerate(values, 1):
+        style = "strike grey42" if box <= crossed else "bold bright_green" if box == crossed + 1 else FAINT
+        text.append(f"{value}", style)
+        text.append("$" if box in owed else "", "bold red").append("  ")
+    return text
+
+
+def two_columns(cells: Sequence[tuple[str, Text]]) -> Grid:
+    """Titled columns of the paper, two of them in a row of the page."""
+    grid = Grid.grid(padding=(0, 1))
+    for place in range(0, len(cells), 2):
+        grid.add_row(*(part for cell in cells[place : place + 2] for part in cell))
+    return grid
+
+
+def centred(text: Text) -> Text:
+    left = (CELL - len(text)) // 2
+    return Text(" " * left).append_text(text).append(" " * (CELL - left - len(text)))
+
+
+def _row(items: list[RenderableType]) -> RenderableType:
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_row(*items)
+    return grid
