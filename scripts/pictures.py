@@ -13,7 +13,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal import screen
+from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -48,7 +48,7 @@ def draw(game: Game) -> str:
     table.run_bots()
     console = Console(record=True, width=150, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(screen.position(table, face_of(game), console, 0, 0))
-    console.print(screen.choices(table, face_of(game), 0))
+    console.print(choices.listed(table, face_of(game), 0))
     return console.export_svg(title="", code_format=FRAME, unique_id=game.id)
 
 

@@ -12,7 +12,8 @@ from boomtown.rules.games import load
 from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal.play import Quit, Session
+from boomtown.terminal.choices import listed, numbered
+from boomtown.terminal.play import FORGET_SCROLLBACK, Quit, Session
 
 CLEAR = "\x1b[2J"
 
@@ -22,7 +23,7 @@ class Typist(Console):
 
     def __init__(self, *typed: str) -> None:
         self.shown = io.StringIO()
-        super().__init__(file=self.shown, force_terminal=True, width=140, height=50, color_system=None)
+        super().__init__(file=self.shown, force_terminal=True, width=150, height=50, color_system=None)
         self.typed = list(typed)
 
     def input(self, *args: object, **kwargs: object) -> str:
@@ -100,3 +101,52 @@ def test_an_ambiguous_answer_asks_which(tmp_path: Path) -> None:
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("bot", "random")).run()
     assert "Say which: extend 3.8 left, extend 3.6 right." in console.shown.getvalue()
+
+
+def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
+    """3.8 cannot be opened with the number taken, so the answer explains that instead of extending 3.7."""
+    console = Typist("decline", "take 1", "open 3.7", "end", "take 1", "3.8", "3.6")
+    playing = session(tmp_path, console, NORTH, Seat("bot", "random"))
+    with pytest.raises(Quit):
+        playing.run()
+    assert "bonuses" in playing.table.view(0)["own"]["sheet"]
+    assert playing.table.view(0)["own"]["sheet"]["bonuses"] == []
+
+
+def test_a_card_keeps_its_number_when_another_one_fits_nowhere(tmp_path: Path) -> None:
+    playing = session(tmp_path, Typist(), NORTH, Seat("bot", "random"))
+    table, catalogue = playing.table, playing.table.game.catalogue
+    for _ in range(3000):
+        table.run_bots()
+        legal = [catalogue.text(action) for action in table.state.legal(0)]
+        if "take 3" in legal and "take 2" not in legal:
+            break
+        table.play(0, table.state.legal(0)[len(table.log) * 7 % len(legal)])
+    assert catalogue.text(numbered(table, 0)[3]) == "take 3"
+    assert 2 not in numbered(table, 0)
+    shown = Typist()
+    shown.print(listed(table, playing.face, 0))
+    assert "fits nowhere" in shown.shown.getvalue()
+
+
+def test_what_is_typed_where_only_enter_is_asked_for_is_not_lost(tmp_path: Path) -> None:
+    console = Typist("decline", "help", "score", "")
+    with pytest.raises(Quit):
+        session(tmp_path, console, NORTH, Seat("bot", "random")).run()
+    assert "Limousine, missing lines" in console.shown.getvalue()
+
+
+def test_the_curtain_makes_the_terminal_forget_what_was_scrolled_away(tmp_path: Path) -> None:
+    console = Typist("borrow", "", "decline")
+    with pytest.raises(Quit):
+        session(tmp_path, console, NORTH, SOUTH).run()
+    assert FORGET_SCROLLBACK in console.shown.getvalue()
+
+
+def test_in_solo_the_architects_card_can_be_read(tmp_path: Path) -> None:
+    table = Table.open(load("new-las-vegas"), {"mode": "solo", "level": 3}, [NORTH], secret_from("acme"))
+    console = Typist("decline", "acme", "")
+    with pytest.raises(Quit):
+        Session(table, console, SaveFile(tmp_path / "unused")).run()
+    assert "ACME architect, level 3" in console.shown.getvalue()
+    assert "· ACME gets" in console.shown.getvalue()

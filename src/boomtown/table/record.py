@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NoReturn
 
 from boomtown.messages import BoomtownError
 from boomtown.table.header import BadRecord, Header, bad_line, commitment, parse_header
@@ -122,18 +123,26 @@ def verify(record: Record, kept: str | None = None, edition: str | None = None) 
         raise BadRecord("The commitment you kept is not the one in this record: it is another shuffle.")
     if commitment(record.secret) != record.header.commitment:
         raise BadRecord("The secret does not fit the commitment: this is not the shuffle that was promised.")
-    *_, table = record.replay(edition)
+    deals = [place for place, line in enumerate(record.lines) if line.startswith(_STAGE)]
+    for table in record.replay(edition):
+        place = deals[table.state.closed]
+        if not table.is_over and record.lines[place] != _STAGE + table.story[-1].heading:
+            _not_true(place + 1, record.lines[place], _STAGE + table.story[-1].heading)
     if not table.is_over:
         raise BadRecord("The actions in this record stop before the game is over.")
     rebuilt = write(table).split("\n")
     for number, (found, proper) in enumerate(zip(record.lines, rebuilt, strict=False), 1):
         if found != proper:
-            raise BadRecord(
-                "Line {number} is not true: it says “{found}”, the game says “{proper}”.",
-                number=number,
-                found=found,
-                proper=proper,
-            )
+            _not_true(number, found, proper)
     if len(record.lines) != len(rebuilt):
         raise BadRecord("This record has {n} lines, the game has {m}.", n=len(record.lines), m=len(rebuilt))
     return table
+
+
+def _not_true(number: int, found: str, proper: str) -> NoReturn:
+    raise BadRecord(
+        "Line {number} is not true: it says “{found}”, the game says “{proper}”.",
+        number=number,
+        found=found,
+        proper=proper,
+    )

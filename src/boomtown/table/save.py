@@ -62,6 +62,14 @@ class SaveFile:
             raise _cannot(self.path, error) from None
 
 
+def read_record(path: Path) -> record.Record:
+    """The record in that file."""
+    text = read_text(path)
+    if text.startswith(TITLE + "\n"):
+        raise BadRecord("This game is not over: go on with boomtown play --resume {path}.", path=path)
+    return record.read(text)
+
+
 def read_text(path: Path) -> str:
     try:
         return path.read_bytes().decode()

@@ -19,6 +19,18 @@ class Face(Protocol):
     """Draws the views of one game."""
 
     legend: str
+    width: int
+    """How wide the drawing and the cards above it are, the frame included."""
+
+    @property
+    def place_verbs(self) -> tuple[str, ...]:
+        """The verbs a bare place is short for, the usual one first."""
+
+    def pages(self, view: View) -> dict[str, RenderableType]:
+        """Commands of the game's own, and the pages they show."""
+
+    def impossible(self, view: View, legal: Sequence[int]) -> list[Text]:
+        """Choices that lie on the table but cannot be taken now, to be listed with the others."""
 
     def short(self, view: View, action: int) -> str: ...
     def choosable(self, legal: Iterable[int]) -> dict[str, str]: ...

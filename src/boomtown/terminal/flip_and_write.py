@@ -26,7 +26,11 @@ class FlipFace(ABC):
     """Draws views; it knows the layout of the sheet and no rule."""
 
     legend: str
+    width: int
     effect_styles: Mapping[str, str]
+    place_verbs: tuple[str, ...]
+    third_card: Mapping[str, str] = {}
+    """For the modes with a hand, what is said of its third card."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -38,13 +42,44 @@ class FlipFace(ABC):
         match self.game.catalogue.text(action).split():
             case ["take", *places]:
                 number, effect = self._taken(view, places)
-                return say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
+                taken = say("{number} with {effect}", number=number, effect=EFFECT_NAMES[effect])
+                return taken + self._third_card(view, places)
             case ["refuse", place]:
                 card = self._hand(view)[int(place) - 1]
                 values = {"number": card["number"], "effect": EFFECT_NAMES[card["effect"]]}
                 return say("permit refused, hand on {number} {effect}", **values)
             case words:
                 return self.own_short(view, words) or say(self.game.in_words(action))
+
+    def _third_card(self, view: View, places: Sequence[str]) -> str:
+        """Of a hand, what becomes of the card that is neither number nor effect."""
+        if len(places) < 2 or not self.third_card:
+            return ""
+        third = next(card for n, card in enumerate(self._hand(view), 1) if str(n) not in places)
+        return " · " + say(
+            self.third_card[view["options"]["mode"]],
+            number=third["number"],
+            effect=EFFECT_NAMES[third["effect"]],
+            seat=(view["seat"] - 1) % view["seats"] + 1,
+        )
+
+    def impossible(self, view: View, legal: Sequence[int]) -> list[Text]:
+        if "numbers" not in view["public"]["deal"] or view["public"]["stage"] != "round":
+            return []
+        texts = [self.game.catalogue.text(action) for action in legal]
+        if not any(text.startswith("take ") for text in texts):
+            return []
+        return [
+            Text(
+                say("  {pile} {number} fits nowhere", pile=pile + 1, number=self._combination(view, pile)[0]),
+                FAINT,
+            )
+            for pile in range(3)
+            if f"take {pile + 1}" not in texts
+        ]
+
+    def pages(self, view: View) -> dict[str, RenderableType]:
+        return {}
 
     @abstractmethod
     def own_short(self, view: View, words: list[str]) -> str | None:
@@ -83,6 +118,10 @@ class FlipFace(ABC):
         deal = view["public"]["deal"]
         if view["public"]["stage"] == "over":
             return Text("")
+        if view["public"]["stage"] == "reshuffle":
+            return Text(
+                say("The first goal of the game is completed: shall all the cards be shuffled?"), "bold"
+            )
         if "numbers" in deal:
             boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in range(3)]
             return _row(boxes)
@@ -157,11 +196,12 @@ class FlipFace(ABC):
         """One line per seat: how far everybody is, as of the last closed round."""
         grid = Grid.grid(padding=(0, 2))
         for seat, (name, sheet) in enumerate(zip(names, view["public"]["sheets"], strict=True)):
+            shown = view["own"]["sheet"] if seat == view["seat"] else sheet
             done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
             grid.add_row(
                 Text(name, "bold" if seat == view["seat"] else ""),
                 say("{points} points", points=totals[seat]),
-                *self.progress(sheet),
+                *self.progress(shown),
                 Text(say("done"), "green") if done else "",
             )
         return grid

@@ -209,7 +209,7 @@ def replay(
     edition: EditionName = None,
 ) -> None:
     """Look at a recorded game step by step."""
-    found = record.read(save.read_text(file))
+    found = save.read_record(file)
     if not 1 <= seat <= len(found.header.seats):
         raise BadOptions("There is no seat {seat} in this record.", seat=seat)
     replaying.show(found, console, edition, seat - 1)
@@ -224,7 +224,7 @@ def verify(
     edition: EditionName = None,
 ) -> None:
     """Rebuild a recorded game and prove its shuffle."""
-    table = record.verify(record.read(save.read_text(file)), commitment, edition)
+    table = record.verify(save.read_record(file), commitment, edition)
     for sheet in table.scores(None):
         console.print(f"{table.name(sheet.holder)}: {sheet.total}")
     console.print(say("Every card, action and score of this record is true."))

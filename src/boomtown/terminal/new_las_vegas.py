@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS
+from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS, Architect
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
@@ -51,6 +52,10 @@ COLUMN_TITLES = {
     "lines": "Missing lines",
 }
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
+THIRD_CARD = {
+    "solo": "ACME gets {effect}",
+    "expert": "passes {number} {effect} to seat {seat}",
+}
 ROAD, DRIVEN = "grey50", "bold cyan"
 
 
@@ -66,6 +71,9 @@ class NewLasVegasFace(FlipFace):
     )
 
     effect_styles = EFFECT_STYLES
+    width = 75
+    place_verbs = ("open", "build", "drive")
+    third_card = THIRD_CARD
 
     def __init__(self, game: NewLasVegas) -> None:
         super().__init__(game)
@@ -76,12 +84,17 @@ class NewLasVegasFace(FlipFace):
             case ["easy", shift]:
                 return say("easy opening: write {number}", number=self.taken_number(view) + int(shift))
             case ["extend", casino, side]:
-                like = SIDE_NAMES[side]
-                return say("extension: {casino} like its {side} neighbour", casino=casino, side=like)
+                return self._extension(view, casino, side)
             case ["open" | "build" as verb, casino]:
                 return f"{verb} {casino}"
             case _:
                 return None
+
+    def _extension(self, view: View, casino: str, side: str) -> str:
+        place = next(i for i in range(len(self.city.casinos)) if self.city.name(i) == casino)
+        number = view["own"]["sheet"]["numbers"][place - 1 if side == "left" else place + 1]
+        values = {"casino": casino, "number": number, "side": SIDE_NAMES[side]}
+        return say("extension: {casino} = {number} (as on its {side})", **values)
 
     def choosable(self, legal: Iterable[int]) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -106,13 +119,43 @@ class NewLasVegasFace(FlipFace):
         return say("an approval card ({color})", color=top) if top in COLOR_STYLES else super().top_name(top)
 
     def more_cards(self, view: View) -> Text:
-        line, deal = Text(), view["public"]["deal"]
-        if view["public"]["acme"]:
-            pile = [say(EFFECT_NAMES[card["effect"]]) for card in deal["pile"]]
-            line.append("\n" + say("ACME's pile: ") + (", ".join(pile) or "–"), FAINT)
-            if deal["special"]:
-                line.append("\n" + say("Approval cards drawn: {colors}", colors=deal["special"]), "bold red")
+        line, deal, acme = Text(), view["public"]["deal"], view["public"]["acme"]
+        if not acme:
+            return line
+        counts = Counter(card["effect"] for card in deal["pile"])
+        pile = [f"{say(EFFECT_NAMES[effect])} {count}" for effect, count in counts.items()]
+        line.append("\n" + say("ACME's pile: {cards} (more: acme)", cards=pile or "–"), FAINT)
+        for row, color in enumerate(deal["special"], acme["approvals"]):
+            approval = self._architect(view).approvals[row]
+            template = "ACME's approval, {color}: {completes}, tries the hotels of avenues {avenues}"
+            completes = say("completes the project") if approval.completes else say("no project")
+            values = {"color": color, "completes": completes, "avenues": list(approval.hotels)}
+            line.append("\n" + say(template, **values), "bold red")
         return line
+
+    def _architect(self, view: View) -> Architect:
+        return self.city.edition.architects[view["public"]["acme"]["level"]]
+
+    def pages(self, view: View) -> dict[str, RenderableType]:
+        return {"acme": self._acme_page(view)} if view["public"]["acme"] else {}
+
+    def _acme_page(self, view: View) -> RenderableType:
+        """The architect's card, and ACME's pile in its order."""
+        architect = self._architect(view)
+        grid = Grid(title=say("ACME architect, level {level}", level=architect.level))
+        for title in ("per", "value", "improved", "from so many improvement cards"):
+            grid.add_column(say(title))
+        for name, aspect in architect.aspects.items():
+            grid.add_row(say(name), str(aspect.base), str(aspect.improved), str(aspect.threshold))
+        lines = [say("Street length: construction cards {crane:+d}", crane=architect.crane)]
+        for number, approval in enumerate(architect.approvals, 1):
+            completes = say("completes its project") if approval.completes else say("completes nothing")
+            values = {"number": number, "completes": completes, "avenues": list(approval.hotels)}
+            lines.append(say("Approval {number}: {completes}, tries avenues {avenues}", **values))
+        lines.append(say("Borrows if the loan card is {level} or more.", level=architect.level))
+        pile = [EFFECT_NAMES[card["effect"]] for card in view["public"]["deal"]["pile"]]
+        lines.append(say("Pile, oldest first: {pile}", pile=pile or "–"))
+        return Group(grid, *lines)
 
     def goal_style(self, goal: dict[str, Any]) -> str:
         return COLOR_STYLES[goal["color"]]
@@ -130,9 +173,13 @@ class NewLasVegasFace(FlipFace):
         return [
             say("{count} casinos", count=sum(number is not None for number in sheet["numbers"])),
             say("{count} hotels", count=sum(hotel is not None for hotel in sheet["hotels"])),
-            say("{count} boxes", count=sheet["checked"]),
+            say("{count} boxes", count=self._free_boxes(sheet)),
             say("{count} projects", count=sum(points is not None for points in sheet["projects"])),
         ]
+
+    def _free_boxes(self, sheet: dict[str, Any]) -> int:
+        circled = self.city.edition.track.groups[: len(sheet["bonuses"])]
+        return int(sheet["checked"]) - sum(len(group) for group in circled)
 
     # ── the city ─────────────────────────────────────────────────────────────────────────────────
 

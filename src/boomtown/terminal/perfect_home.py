@@ -35,6 +35,7 @@ EFFECT_STYLES = {
     "bis": "hot_pink",
 }
 GOAL_STYLE = "gold1"
+THIRD_CARD = {"solo": "discards {number} {effect}", "expert": "passes {number} {effect} to seat {seat}"}
 HOUSE, BIS = "bold #1c1408 on #f2dcae", "bold #2b0a1d on #f5b5d3"
 FENCE, USED, LAWN = "bold bright_white", "bold medium_purple1", "green"
 
@@ -43,6 +44,9 @@ class PerfectHomeFace(FlipFace):
     """Knows the layout of the three streets."""
 
     effect_styles = EFFECT_STYLES
+    width = 80
+    place_verbs = ("write", "use", "fence")
+    third_card = THIRD_CARD
     legend = (
         "Streets: a number is a house, 7b a bis house, ◉ a roundabout, · an empty lot · ┃ a fence · "
         "~ a planned pool, ≈ a pool built · ═ above a house: used for a plan. "

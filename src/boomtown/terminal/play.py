@@ -7,11 +7,10 @@ from rich.panel import Panel
 from rich.text import Text
 
 from boomtown.messages import BoomtownError
-from boomtown.rules.kernel.errors import Forbidden
 from boomtown.table.header import PERSON
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table
-from boomtown.terminal import screen
+from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import say
 
@@ -24,6 +23,9 @@ log         everything that has happened
 bot NAME    let a bot go on for you; back N takes seat N back
 help        this page
 quit        save and leave"""
+
+
+FORGET_SCROLLBACK = "\x1b[3J"
 
 
 class Quit(Exception):
@@ -40,6 +42,8 @@ class Session:
         self.face = face_of(table.game)
         self.notice: Text | Group | None = None
         self.last_seat: int | None = None
+        self.typed_ahead = ""
+        """What was typed where only Enter was asked for: the next answer."""
         self.commands = {
             "undo": self._undo,
             "why": self._why,
@@ -80,9 +84,13 @@ class Session:
     def _curtain(self, seat: int) -> bool:
         """Hand the keyboard over. False if the one before takes a step back instead."""
         before, self.last_seat = self.last_seat, seat
-        if before in (None, seat) or self.table.holders.count(PERSON) < 2:
+        people = [person for person in self.table.header.seats if person.holder == PERSON]
+        secret = len(self.table.state.turns) > 1 or "hand" in self.table.view(seat)["own"]
+        if before in (None, seat) or len(people) < 2 or not secret:
             return True
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write(FORGET_SCROLLBACK)
         text = say("Pass the keyboard to {name}. Press Enter to go on.", name=self.table.name(seat))
         turn = self.table.state.turns.get(before) if before is not None else None
         can_undo = bool(turn and turn.actions)
@@ -100,12 +108,15 @@ class Session:
     def _draw(self, seat: int) -> None:
         self.console.clear()
         self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
-        self.console.print(screen.choices(self.table, self.face, seat))
+        self.console.print(choices.listed(self.table, self.face, seat))
         if self.notice:
             self.console.print(self.notice)
         self.notice = None
 
     def _ask(self, prompt: str) -> str:
+        if self.typed_ahead:
+            answer, self.typed_ahead = self.typed_ahead, ""
+            return answer
         try:
             return self.console.input(Text(prompt, "bold magenta")).strip()
         except EOFError:
@@ -116,35 +127,21 @@ class Session:
         word, _, rest = text.partition(" ")
         try:
             command = self._command(word)
-            if command:
+            pages = self.face.pages(self.table.view(seat))
+            if text in pages:
+                self._page(pages[text])
+            elif command:
                 self.commands[command](seat, rest.strip())
-            elif text:
-                self.table.play(seat, self._action(seat, text))
+            elif text or len(self.table.state.legal(seat)) == 1:
+                self.table.play(seat, choices.meant(self.table, self.face, seat, text or "1"))
         except BoomtownError as error:
             self.notice = Text(say(error.message), "bold red")
 
     def _command(self, word: str) -> str | None:
         """A command, or its first letter."""
+        if word == "?":
+            return "help"
         return next((name for name in self.commands if word in (name, name[0]) and word), None)
-
-    def _action(self, seat: int, text: str) -> int:
-        """The action meant by a number, a spelling, or the last words of exactly one legal action."""
-        legal, catalogue = self.table.state.legal(seat), self.table.game.catalogue
-        if text.isdigit():
-            if not 1 <= int(text) <= len(legal):
-                raise Forbidden(
-                    "There is no choice {number}: they go from 1 to {n}.", number=text, n=len(legal)
-                )
-            return legal[int(text) - 1]
-        if text in catalogue.texts:
-            return catalogue.number(text)
-        meant = [action for action in legal if f" {text} " in f" {catalogue.text(action)} "]
-        if len(meant) == 1:
-            return meant[0]
-        if meant:
-            raise Forbidden("Say which: {actions}.", actions=[catalogue.text(action) for action in meant])
-        casino = next((name for name in (f"open {text}", f"drive {text}") if name in catalogue.texts), text)
-        return catalogue.number(casino)
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────
 
@@ -155,7 +152,7 @@ class Session:
         if not rest:
             self.notice = Text(say("Ask about an action: why open 3.7"))
             return
-        action = self._action(seat, rest)
+        action = choices.meant(self.table, self.face, seat, rest)
         reason = self.table.state.why_not(seat, action)
         self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
 
@@ -167,18 +164,22 @@ class Session:
         self._page(screen.position(self.table, self.face, self.console, seat, other))
 
     def _log(self, seat: int, rest: str) -> None:
-        rounds = [screen.news(self.table, [event]) for stage in self.table.chronicle for event in stage]
-        self._page(Group(*rounds))
+        self._page(screen.log(self.table))
 
     def _bot(self, seat: int, rest: str) -> None:
         self.table.hand_over(seat, rest or "greedy")
 
     def _back(self, seat: int, rest: str) -> None:
-        self.table.hand_over(self._seat_number(rest or "1"), PERSON)
+        taken = self._seat_number(rest or "1")
+        self.table.hand_over(taken, PERSON)
+        self.notice = Text(
+            say("{name} is held by a person again.", name=self.table.name(taken)), "bold yellow"
+        )
 
     def _help(self, seat: int, rest: str) -> None:
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
-        self._page(Text(say(HELP) + "\n\n" + say(self.face.legend) + "\n\n" + sealed))
+        pages = "".join(f"\n{name}" for name in self.face.pages(self.table.view(seat)))
+        self._page(Text(say(HELP) + pages + "\n\n" + say(self.face.legend) + "\n\n" + sealed))
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Quit
@@ -192,7 +193,7 @@ class Session:
     def _page(self, content: RenderableType) -> None:
         self.console.clear()
         self.console.print(content)
-        self._ask(say("Press Enter to go on. "))
+        self.typed_ahead = self._ask(say("Press Enter to go on. "))
 
     # ── without people, and the end ──────────────────────────────────────────────────────────────
 

@@ -41,6 +41,7 @@ def _print(record: Record, console: Console, edition: str | None) -> None:
 
 def _browse(record: Record, console: Console, edition: str | None, seat: int) -> None:
     stage = 0
+    last = sum(line.startswith("== ") for line in record.lines) - 1
     while True:
         table = at_stage(record, edition, stage)
         stage = min(stage, table.state.closed)
@@ -50,7 +51,11 @@ def _browse(record: Record, console: Console, edition: str | None, seat: int) ->
             console.print(screen.score_table(table, table.scores(None)), screen.places(table), sep="\n")
         try:
             answer = console.input(
-                say("Enter: forward · b: back · a number: that stage · s N: seat · q: leave > ")
+                say(
+                    "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q > ",
+                    stage=stage,
+                    all=last,
+                )
             )
         except EOFError:
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
@@ -16,8 +15,8 @@ from boomtown.table.table import Table
 from boomtown.terminal.faces import Face
 from boomtown.terminal.words import say
 
-WIDE = 122
-"""From this width on, city and score sheet stand side by side."""
+RIGHT = 66
+"""What the score sheet needs beside the drawing; on a narrower screen they stand one below the other."""
 MOST_NEWS = 8
 FEW = 7
 
@@ -48,13 +47,22 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
         ),
         style="magenta",
     )
-    if console.width < WIDE:
+    if console.width < face.width + RIGHT:
         return Group(title, *right, *left)
     grid = Grid.grid(padding=(0, 2))
-    grid.add_column(min_width=max(len(line) for line in drawing.plain.split("\n")) + len("│  │"))
+    grid.add_column(width=face.width)
     grid.add_column()
     grid.add_row(Group(*left), Group(*right))
     return Group(title, grid)
+
+
+def log(table: Table) -> Group:
+    """Everything that has happened, stage by stage. Only news: a deal in words could hold secrets."""
+    stages: list[Text] = []
+    for stage, events in zip(table.story, table.chronicle, strict=False):
+        stages.append(Text(stage.heading.partition(":")[0], "bold magenta"))
+        stages += [news(table, [event]) for event in events]
+    return Group(*stages)
 
 
 def news(table: Table, events: Sequence[News]) -> Text:
@@ -71,19 +79,6 @@ def news(table: Table, events: Sequence[News]) -> Text:
     return text
 
 
-def choices(table: Table, face: Face, seat: int) -> RenderableType:
-    """The numbered legal choices."""
-    view = table.view(seat)
-    items = [
-        Text.assemble((f"{number:>3} ", "bold bright_green"), face.short(view, action))
-        for number, action in enumerate(table.state.legal(seat), 1)
-    ]
-    listed = Group(*items) if len(items) <= FEW else Columns(items, padding=(0, 2), column_first=True)
-    catalogue = table.game.catalogue
-    so_far = [face.short(view, catalogue.number(text)) for text in view["own"]["turn"]]
-    return Group(Text(say("This turn: {steps}", steps=so_far), "bold"), listed) if so_far else listed
-
-
 def score_table(table: Table, sheets: Sequence[ScoreSheet]) -> RenderableType:
     """Score sheets side by side, line by line as on the paper."""
     grid = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
@@ -91,13 +86,24 @@ def score_table(table: Table, sheets: Sequence[ScoreSheet]) -> RenderableType:
     for sheet in sheets:
         grid.add_column(table.name(sheet.holder), justify="right")
     names = {line.key: line.name for sheet in reversed(sheets) for line in sheet.lines}
-    in_order = [line.key for line in sheets[0].lines]
-    in_order += [key for key in names if key not in in_order]
+    in_order = _merged([[line.key for line in sheet.lines] for sheet in sheets])
     for key in in_order:
         grid.add_row(say(names[key]), *(_points(sheet, key) for sheet in sheets))
     grid.add_section()
     grid.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
     return grid
+
+
+def _merged(lists: list[list[str]]) -> list[str]:
+    """All the keys in one order: a key that only a later list has comes after its neighbour there."""
+    order: list[str] = []
+    for keys in lists:
+        place = 0
+        for key in keys:
+            if key not in order:
+                order.insert(place, key)
+            place = order.index(key) + 1
+    return order
 
 
 def _points(sheet: ScoreSheet, key: str) -> Text:

@@ -22,8 +22,8 @@ class Deal(Protocol):
     def is_exhausted(self) -> bool:
         """Whether there are no cards for another round and none will be shuffled."""
 
-    def deal(self, rng: Rng) -> None:
-        """Lay out the cards of the next round."""
+    def deal(self, rng: Rng) -> bool:
+        """Lay out the cards of the next round; the answer is whether they ran out and were shuffled."""
 
     def offers(self, seat: int) -> Offers:
         """The combinations that seat may take."""

@@ -43,17 +43,17 @@ class Draft:
         self.shown: str | None = None
         """The effect everybody saw on the deck before this round's deal: the dealer drew that card."""
 
-    def deal(self, rng: Rng) -> None:
+    def deal(self, rng: Rng) -> bool:
+        runs_out = False
         self.shown = self.deck[-1].effect if self.deck else None
         for seat in (*range(self.dealer, self.seats), *range(self.dealer)):
             hand = self.hands[seat]
             while len(hand) < len(HAND):
-                hand.append(self._draw(rng))
-
-    def _draw(self, rng: Rng) -> Card:
-        if not self.deck:
-            self.reshuffle(rng)
-        return self.deck.pop()
+                if not self.deck:
+                    runs_out = True
+                    self.reshuffle(rng)
+                hand.append(self.deck.pop())
+        return runs_out
 
     def reshuffle(self, rng: Rng) -> None:
         self.deck += self.discards

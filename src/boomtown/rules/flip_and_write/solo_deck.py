@@ -26,6 +26,7 @@ class SoloDeck:
 
     upper_half: int
     special_cards: tuple[str, ...]
+    special_in_words: str
 
     def __init__(self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng) -> None:
         self.start(box, actions)
@@ -50,13 +51,17 @@ class SoloDeck:
         """All the special cards drawn so far."""
         self.discards: list[Card] = []
 
-    def deal(self, rng: Rng) -> None:
+    def deal(self, rng: Rng) -> bool:
         self.special = []
+        runs_out = False
         while len(self.hand) < len(HAND):
-            self._draw(rng)
+            runs_out = self._draw(rng) or runs_out
+        return runs_out
 
-    def _draw(self, rng: Rng) -> None:
-        if not self.deck:
+    def _draw(self, rng: Rng) -> bool:
+        """Draw a card; the answer is whether the discards had to be shuffled for it."""
+        runs_out = not self.deck
+        if runs_out:
             self.reshuffle(rng)
         card = self.deck.pop()
         self.lower = min(self.lower, len(self.deck))
@@ -65,6 +70,7 @@ class SoloDeck:
         else:
             self.special.append(card)
             self.drawn.append(card)
+        return runs_out
 
     def reshuffle(self, rng: Rng) -> None:
         self.deck += self.discards
@@ -95,7 +101,7 @@ class SoloDeck:
         return {**self.public(), "deck": deck}
 
     def heading(self) -> list[Message]:
-        special = [Message("special card {name}", {"name": name}) for name in self.special]
+        special = [Message(self.special_in_words, {"name": name}) for name in self.special]
         return [*cards.in_words(self.hand), *special]
 
     def copy_to(self, copy: SoloDeck) -> None:

@@ -46,14 +46,16 @@ class Stacks:
         size = len(loose) // PILES
         self.stacks = [loose[pile * size : (pile + 1) * size] for pile in range(PILES)]
 
-    def deal(self, rng: Rng) -> None:
+    def deal(self, rng: Rng) -> bool:
         for stack, flipped in zip(self.stacks, self.flipped, strict=True):
             flipped.append(stack.pop())
-        if not self.stacks[0]:
+        runs_out = not self.stacks[0]
+        if runs_out:
             loose = [card for flipped in self.flipped for card in flipped[:-1]]
             self.flipped = [flipped[-1:] for flipped in self.flipped]
             self._stack(loose, rng)
         self._offers = self._combinations()
+        return runs_out
 
     def _combinations(self) -> dict[int, tuple[int, str]]:
         return {

@@ -95,7 +95,8 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
 
     def next_round(self) -> None:
         self.round += 1
-        self.deal.deal(self.rng)
+        if self.deal.deal(self.rng):
+            self.tell("reshuffle", None, Message("The cards have run out: the discards are shuffled."))
         self.open_round()
 
     def open_round(self) -> None:
@@ -157,6 +158,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         if ends:
             for holder, how in ends:
                 self.tell("end", holder, how)
+            self.tell_secrets()
             self.open_over()
         elif completed and is_first and self.setup.reshuffle == ASK:
             self.open_reshuffle(sorted({seat for seat, _ in completed if isinstance(seat, int)}))
@@ -173,6 +175,9 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     @abstractmethod
     def ends(self) -> list[tuple[Holder | None, Message]]:
         """Who ends the game, and how."""
+
+    def tell_secrets(self) -> None:
+        """What is revealed at the end of the game."""
 
     def worth(self, i: int) -> int:
         """What goal i brings to those who complete it in this round."""

@@ -25,6 +25,7 @@ class AcmeDeck(SoloDeck):
 
     upper_half = 41
     special_cards = COLORS
+    special_in_words = "approval {name}"
     is_exhausted = False
 
     def start(self, box: Sequence[Card], actions: FlipActions) -> None:
@@ -33,12 +34,12 @@ class AcmeDeck(SoloDeck):
         """ACME's cards, oldest first."""
         self.loan: Card | None = None
 
-    def deal(self, rng: Rng) -> None:
+    def deal(self, rng: Rng) -> bool:
         if self.loan is None:
             loan = self.deck.pop()
             assert isinstance(loan, Card)
             self.loan = loan
-        super().deal(rng)
+        return super().deal(rng)
 
     def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         self.pile.append(self.hand.pop(self.actions.left_over(taken[0])))

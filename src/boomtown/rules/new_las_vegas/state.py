@@ -146,6 +146,20 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
             ends.append((acme.NAME, Message("has completed all three projects")))
         return ends
 
+    def tell_secrets(self) -> None:
+        """What everybody answered to the bank, and what it gives."""
+        if not self.loans:
+            return
+        for seat, borrows in enumerate(self.loans):
+            self._tell_loan(seat, borrows)
+        if self.acme:
+            self._tell_loan(acme.NAME, self.acme.borrows)
+        bundles, _ = self._bank()
+        self.tell("bank", None, Message("The bank gives everybody {count} bundles.", {"count": bundles}))
+
+    def _tell_loan(self, holder: Holder, borrows: bool) -> None:
+        self.tell("bank", holder, Message("asked for a loan" if borrows else "asked for no loan"))
+
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
     def more_public(self) -> dict[str, Any]:

@@ -18,6 +18,7 @@ class SoloCardDeck(SoloDeck):
 
     upper_half = 40
     special_cards = (SOLO,)
+    special_in_words = "{name} card"
 
     def start(self, box: Sequence[Card], actions: FlipActions) -> None:
         super().start(box, actions)

@@ -1,0 +1,87 @@
+"""The choices of a seat: their numbers, how they are listed, and what a person means by an answer."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from boomtown.rules.kernel.errors import Forbidden
+from boomtown.table.table import Table
+from boomtown.terminal.faces import Face
+from boomtown.terminal.words import say
+
+FEW = 7
+NUMBER = "bold bright_green"
+
+
+def numbered(table: Table, seat: int) -> dict[int, int]:
+    """A number for every legal action; a card on the table keeps the number it has there."""
+    catalogue = table.game.catalogue
+    found: dict[int, int] = {}
+    rest = []
+    for action in table.state.legal(seat):
+        words = catalogue.text(action).split()
+        if words[0] == "take" and len(words) == 2:
+            found[int(words[1])] = action
+        else:
+            rest.append(action)
+    first = 4 if found else 1
+    return {**found, **dict(enumerate(rest, first))}
+
+
+def listed(table: Table, face: Face, seat: int) -> RenderableType:
+    """This turn so far, and the numbered choices; many places for one verb stand close together."""
+    view, catalogue = table.view(seat), table.game.catalogue
+    lines: list[RenderableType] = []
+    so_far = [face.short(view, catalogue.number(text)) for text in view["own"]["turn"]]
+    if so_far:
+        lines.append(Text(say("This turn: {steps}", steps=so_far), "bold"))
+    single: list[Text] = [*face.impossible(view, table.state.legal(seat))]
+    for verb, group in groupby(
+        numbered(table, seat).items(), lambda item: catalogue.text(item[1]).split()[0]
+    ):
+        items = list(group)
+        if len(items) > FEW and all(len(catalogue.text(action).split()) == 2 for _, action in items):
+            lines.append(_close_together(verb, [(n, catalogue.text(a).split()[1]) for n, a in items]))
+        else:
+            single += [Text.assemble((f"{n:>3} ", NUMBER), face.short(view, a)) for n, a in items]
+    if single:
+        several = Columns(single, padding=(0, 2), column_first=True)
+        lines.append(Group(*single) if len(single) <= FEW else several)
+    return Group(*lines)
+
+
+def _close_together(verb: str, items: list[tuple[int, str]]) -> RenderableType:
+    cells = [Text.assemble((f"{number:>3} ", NUMBER), place) for number, place in items]
+    return Group(Text(say("{verb}, by number or place:", verb=verb)), Columns(cells, padding=(0, 1)))
+
+
+def meant(table: Table, face: Face, seat: int, text: str) -> int:
+    """The action meant by a number, a spelling, a bare place, or a part of exactly one legal action.
+
+    A bare place means the plain thing to do there, never a bonus: that would cost what was not asked for.
+    """
+    catalogue = table.game.catalogue
+    if text.isdigit():
+        numbers = numbered(table, seat)
+        if int(text) not in numbers:
+            raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=max(numbers))
+        return numbers[int(text)]
+    if text in catalogue.texts:
+        return catalogue.number(text)
+    spelt = [catalogue.text(action) for action in table.state.legal(seat)]
+    for verb in face.place_verbs:
+        if f"{verb} {text}" in catalogue.texts and any(other.startswith(f"{verb} ") for other in spelt):
+            return catalogue.number(f"{verb} {text}")
+    found = [other for other in spelt if f" {text} " in f" {other} "]
+    if len(found) == 1 and not text[:1].isdigit():
+        return catalogue.number(found[0])
+    if found:
+        raise Forbidden("Say which: {actions}.", actions=found)
+    for verb in face.place_verbs:
+        if f"{verb} {text}" in catalogue.texts:
+            return catalogue.number(f"{verb} {text}")
+    return catalogue.number(text)
