@@ -1,0 +1,1 @@
+"""Vegas Showdown: one module per chapter of its rulebook."""

@@ -1,0 +1,158 @@
+"""The floor plan: every way a tile can lie on the seven by five cells, computed once per edition.
+
+Cells and unit edges are numbered, so a set of cells, or the doors of a tile, is the bits of an integer: two
+tiles are joined exactly where their sets of doors have an edge in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Edition, Tile
+
+CELLS = ROWS * COLUMNS
+WHOLE_FLOOR = (1 << CELLS) - 1
+TURNS = (0, 90, 180, 270)
+_UPRIGHT_EDGES = ROWS * (COLUMNS + 1)
+
+
+def cell_name(cell: int) -> str:
+    """`3.1`: row 3, column 1."""
+    return f"{cell // COLUMNS + 1}.{cell % COLUMNS + 1}"
+
+
+def upright_edge(row: int, column: int) -> int:
+    """The edge on the left of that cell."""
+    return 1 << row * (COLUMNS + 1) + column
+
+
+def level_edge(row: int, column: int) -> int:
+    """The edge above that cell."""
+    return 1 << _UPRIGHT_EDGES + row * COLUMNS + column
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A tile on the floor: its upper left cell, its turn clockwise, the cells it covers and its doors."""
+
+    number: int
+    """Its place in the list of all placements."""
+    text: str
+    tile: Tile
+    cell: int
+    turn: int
+    cells: int
+    doors: int
+
+
+class Floor:
+    """All placements of all tiles, and the few questions asked about them."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.placements: list[Placement] = []
+        for tile in edition.tiles.values():
+            self.placements += _placements_of(tile, len(self.placements))
+        self.by_text = {placement.text: placement for placement in self.placements}
+        self._by_door: dict[str, dict[int, list[Placement]]] = {name: {} for name in edition.tiles}
+        self._by_cell: dict[str, dict[int, list[Placement]]] = {name: {} for name in edition.tiles}
+        for placement in self.placements:
+            name = placement.tile.id
+            self._by_cell[name].setdefault(placement.cell, []).append(placement)
+            for edge in single_bits(placement.doors):
+                self._by_door[name].setdefault(edge, []).append(placement)
+        row, column = edition.sheet.casino_entrance
+        self.casino_entrance = upright_edge(row, column)
+        row, column = edition.sheet.hotel_entrance
+        self.hotel_entrance = upright_edge(row, column + 1)
+        self.zones = {
+            zone: sum(
+                1 << row * COLUMNS + column
+                for row in range(ROWS)
+                for column in range(COLUMNS)
+                if edition.sheet.zones[row][column] == zone
+            )
+            for zone in ("casino", "neutral", "hotel")
+        }
+
+    def with_a_door(self, tile: str, edges: int, free: int) -> list[Placement]:
+        """The placements of a tile on free cells with a door on one of these edges."""
+        by_door = self._by_door[tile]
+        occupied = WHOLE_FLOOR & ~free
+        found = {
+            placement.number
+            for edge in single_bits(edges)
+            for placement in by_door.get(edge, ())
+            if not placement.cells & occupied
+        }
+        return [self.placements[number] for number in sorted(found)]
+
+    def on_free_cells(self, tile: str, free: int) -> list[Placement]:
+        """The placements of a tile on free cells, whatever its doors."""
+        by_cell = self._by_cell[tile]
+        occupied = WHOLE_FLOOR & ~free
+        return [
+            placement
+            for cell in range(CELLS)
+            if free >> cell & 1
+            for placement in by_cell.get(cell, ())
+            if not placement.cells & occupied
+        ]
+
+
+def single_bits(mask: int) -> Iterator[int]:
+    """Each bit of a set on its own."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest
+        mask ^= lowest
+
+
+def _placements_of(tile: Tile, first: int) -> list[Placement]:
+    """Every cell and every turn; of turns that look the same only the first."""
+    width, height = SIZES[tile.size]
+    doors = tile.doors
+    seen = set()
+    found: list[Placement] = []
+    for turn in TURNS:
+        shape = (width, height, frozenset(doors))
+        if shape not in seen:
+            seen.add(shape)
+            for row in range(ROWS - height + 1):
+                for column in range(COLUMNS - width + 1):
+                    found.append(_placement(first + len(found), tile, turn, row, column, shape))
+        doors = tuple(_turned(side, edge, height) for side, edge in doors)
+        width, height = height, width
+    return found
+
+
+def _turned(side: str, edge: int, height: int) -> tuple[str, int]:
+    """Where a door comes to lie by a quarter turn clockwise of a tile of that height."""
+    return {
+        "N": ("E", edge),
+        "E": ("S", height - 1 - edge),
+        "S": ("W", edge),
+        "W": ("N", height - 1 - edge),
+    }[side]
+
+
+def _placement(
+    number: int,
+    tile: Tile,
+    turn: int,
+    row: int,
+    column: int,
+    shape: tuple[int, int, frozenset[tuple[str, int]]],
+) -> Placement:
+    width, height, doors = shape
+    cell = row * COLUMNS + column
+    cells = sum(1 << cell + down * COLUMNS + right for down in range(height) for right in range(width))
+    edges = 0
+    for side, edge in doors:
+        if side in "NS":
+            edges |= level_edge(row if side == "N" else row + height, column + edge)
+        else:
+            edges |= upright_edge(row + edge, column if side == "W" else column + width)
+    text = f"{tile.id} {cell_name(cell)} {turn}"
+    return Placement(number, text, tile, cell, turn, cells, edges)

@@ -1,0 +1,97 @@
+"""Vegas Showdown as a game of the kernel: setting it up, and imagining it from a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtown.editions import vegas_showdown as editions
+from boomtown.messages import Message
+from boomtown.rules.kernel.options import Declaration, Mode, Options
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import View
+from boomtown.rules.vegas_showdown.actions import Actions
+from boomtown.rules.vegas_showdown.board import Board
+from boomtown.rules.vegas_showdown.events import Player
+from boomtown.rules.vegas_showdown.floor import Floor
+from boomtown.rules.vegas_showdown.sheet import Sheet
+from boomtown.rules.vegas_showdown.state import ACTION, BUILD, OVER, STACK, VegasShowdownState
+
+
+class VegasShowdown:
+    """The game with one edition of its printed data."""
+
+    id = "vegas-showdown"
+    name = "Vegas Showdown"
+    declaration = Declaration(
+        modes=(
+            Mode(
+                "base",
+                Message("Base game"),
+                Message("Auctions and building, for 3 to 5 seats."),
+                3,
+                5,
+                default_seats=4,
+            ),
+        ),
+        options=(),
+    )
+
+    def __init__(self, edition: str = editions.DEFAULT) -> None:
+        self.printed = editions.load(edition)
+        self.edition = self.printed.name
+        self.digest = self.printed.digest
+        self.floor = Floor(self.printed)
+        self.catalogue = Actions(self.floor)
+
+    def new(self, options: Options, seats: int, seed: bytes) -> VegasShowdownState:
+        chosen = self.declaration.complete(options)
+        self.declaration.check_seats(self.declaration.mode(chosen["mode"]), seats)
+        rng = Rng(seed)
+        board = Board.set_up(self.printed, seats, rng)
+        players = [Player(Sheet(self.floor), self.printed.start.money) for _ in range(seats)]
+        state = VegasShowdownState(self._identity(chosen, seats), self.catalogue, board, players, rng)
+        state.first = rng.below(seats)
+        state.next_round()
+        return state
+
+    def _identity(self, chosen: Options, seats: int) -> dict[str, Any]:
+        return {"game": self.id, "edition": self.edition, "options": dict(chosen), "seats": seats}
+
+    def in_words(self, action: int) -> Message:
+        return self.catalogue.in_words(action)
+
+    def imagine(self, view: View, rng: Rng) -> VegasShowdownState:
+        """Only the order of the stacks and the events is drawn; a seat shown as done has built at random."""
+        public = view["public"]
+        players = [
+            Player(
+                Sheet.from_plain(self.floor, one["sheet"]), one["money"], one["earned"], tuple(one["aside"])
+            )
+            for one in public["players"]
+        ]
+        seen = [placed.tile.id for player in players for placed in player.sheet.tiles]
+        seen += [tile for player in players for tile in player.aside]
+        board = Board.imagine(self.printed, view["seats"], public["board"], seen, rng)
+        identity = self._identity(view["options"], view["seats"])
+        state = VegasShowdownState(identity, self.catalogue, board, players, rng.fork())
+        state.first, state.round = public["first"], public["round"]
+        state.standing = list(public["standing"])
+        state.bids = {track: (bid[0], bid[1]) for track, bid in public["bids"].items()}
+        openings = {
+            STACK: state.open_choice_of_stack,
+            ACTION: lambda: state.open_action(public["in_stage"][0]),
+            BUILD: state.open_building,
+            OVER: state.open_over,
+        }
+        openings[public["stage"]]()
+        self._imagine_turns(state, view, rng)
+        return state
+
+    def _imagine_turns(self, state: VegasShowdownState, view: View, rng: Rng) -> None:
+        """The seat's own turn as it is; a random legal one for every other seat that is done."""
+        for text in view["own"]["turn"] if view["own"] else ():
+            state.play(view["seat"], self.catalogue.number(text))
+        for other in view["public"]["in_stage"]:
+            if other not in view["waiting"] and other != view["seat"]:
+                while actions := state.legal(other):
+                    state.play(other, rng.choose(actions))

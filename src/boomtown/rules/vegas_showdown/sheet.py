@@ -1,0 +1,164 @@
+"""One hotel-casino: the tiles on its floor, what they bring, and where another tile may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from boomtown.editions.vegas_showdown import COLUMNS, ROWS
+from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Floor, Placement
+
+LOUNGES = ("lounge", "fancy-lounge")
+NIGHT_CLUB = "night-club"
+
+
+class Sheet:
+    """A sheet of a closed stage is never changed again: a turn builds on a copy."""
+
+    __slots__ = ("floor", "occupied", "tiles")
+
+    def __init__(self, floor: Floor, tiles: Iterable[Placement] = ()) -> None:
+        self.floor = floor
+        self.tiles = list(tiles)
+        self.occupied = sum(placement.cells for placement in self.tiles)
+
+    def copy(self) -> Sheet:
+        return Sheet(self.floor, self.tiles)
+
+    @property
+    def free(self) -> int:
+        return WHOLE_FLOOR & ~self.occupied
+
+    def add(self, placement: Placement) -> None:
+        self.tiles.append(placement)
+        self.occupied |= placement.cells
+
+    def remove(self, placement: Placement) -> None:
+        self.tiles.remove(placement)
+        self.occupied &= ~placement.cells
+
+    def at(self, cell: int) -> Placement | None:
+        """The tile whose upper left cell this is."""
+        return next((placement for placement in self.tiles if placement.cell == cell), None)
+
+    # ── what the tiles bring ─────────────────────────────────────────────────────────────────────
+
+    @property
+    def population(self) -> int:
+        return self.floor.edition.start.population + sum(placed.tile.population for placed in self.tiles)
+
+    @property
+    def revenue(self) -> int:
+        return self.floor.edition.start.revenue + sum(placed.tile.revenue for placed in self.tiles)
+
+    @property
+    def fame(self) -> int:
+        return sum(placed.tile.fame for placed in self.tiles)
+
+    def count(self, tiles: Sequence[str]) -> int:
+        """How many tiles of these kinds lie here."""
+        return sum(placed.tile.id in tiles for placed in self.tiles)
+
+    # ── doors ────────────────────────────────────────────────────────────────────────────────────
+
+    def reached_from(self, entrance: int) -> int:
+        """The edges one can walk to from an entrance: the doors of all tiles joined to it, and itself."""
+        reached = entrance
+        waiting = [placed.doors for placed in self.tiles]
+        grows = True
+        while grows:
+            grows = False
+            for doors in waiting:
+                if doors & reached and doors & ~reached:
+                    reached |= doors
+                    grows = True
+        return reached
+
+    def edges_for(self, color: str) -> int:
+        """The edges a tile of that colour may be joined to."""
+        edges = 0
+        if color in ("yellow", "green"):
+            edges |= self.reached_from(self.floor.casino_entrance)
+        if color in ("blue", "green"):
+            edges |= self.reached_from(self.floor.hotel_entrance)
+        return edges
+
+    @property
+    def lounge_doors(self) -> int:
+        doors = 0
+        for placed in self.tiles:
+            if placed.tile.id in LOUNGES:
+                doors |= placed.doors
+        return doors
+
+    @property
+    def are_entrances_connected(self) -> bool:
+        return bool(self.reached_from(self.floor.casino_entrance) & self.floor.hotel_entrance)
+
+    # ── where a tile may go ──────────────────────────────────────────────────────────────────────
+
+    def missing_for(self, tile: str) -> list[str]:
+        """The tiles that must lie here before this one may."""
+        here = {placed.tile.id for placed in self.tiles}
+        return [needed for needed in self.floor.edition.tiles[tile].needs if needed not in here]
+
+    def places_for(self, tile: str) -> list[Placement]:
+        """Where the tile may be laid: its requirements met, and joined to the right entrance."""
+        if self.missing_for(tile):
+            return []
+        edges = self.edges_for(self.floor.edition.tiles[tile].color)
+        found = self.floor.with_a_door(tile, edges, self.free)
+        if tile == NIGHT_CLUB:
+            found = [placement for placement in found if placement.doors & self.lounge_doors]
+        return found
+
+    def fault(self) -> tuple[str, Placement] | None:
+        """What is wrong with the sheet as a whole: the rule, and the first tile that breaks it."""
+        edges = {color: self.edges_for(color) for color in ("yellow", "blue", "green")}
+        for placed in self.tiles:
+            if not placed.doors & edges[placed.tile.color]:
+                return "connection", placed
+            if self.missing_for(placed.tile.id):
+                return "needs", placed
+            if placed.tile.id == NIGHT_CLUB and not placed.doors & self.lounge_doors:
+                return "night club", placed
+        return None
+
+    # ── the final scoring ────────────────────────────────────────────────────────────────────────
+
+    def is_zone_filled(self, zone: str, color: str) -> bool:
+        """Whether every cell of the zone is covered by a tile of that colour or a green one."""
+        covered = sum(placed.cells for placed in self.tiles if placed.tile.color in (color, "green"))
+        return not self.floor.zones[zone] & ~covered
+
+    def diamonds(self) -> dict[int, int]:
+        """How many inner grid points have three, and how many four, red quarters around them.
+
+        The middle of one large tile is no point between tiles.
+        """
+        owner = {
+            cell: placed
+            for placed in self.tiles
+            for cell in range(WHOLE_FLOOR.bit_length())
+            if placed.cells >> cell & 1
+        }
+        found = {3: 0, 4: 0}
+        for row in range(1, ROWS):
+            for column in range(1, COLUMNS):
+                corner = row * COLUMNS + column
+                around = [
+                    owner.get(cell) for cell in (corner, corner - 1, corner - COLUMNS, corner - COLUMNS - 1)
+                ]
+                red = sum(placed is not None and placed.tile.red for placed in around)
+                if red >= 3 and len({id(placed) for placed in around}) > 1:
+                    found[red] += 1
+        return found
+
+    # ── plain data ───────────────────────────────────────────────────────────────────────────────
+
+    def plain(self) -> list[str]:
+        return [placed.text for placed in self.tiles]
+
+    @classmethod
+    def from_plain(cls, floor: Floor, plain: Sequence[Any]) -> Sheet:
+        return cls(floor, (floor.by_text[text] for text in plain))

@@ -1,0 +1,407 @@
+"""A game of Vegas Showdown, round by round: prices, new tiles, income, actions, building, the button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boomtown.editions.vegas_showdown import SIZES
+from boomtown.messages import Message
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.scores import News, Place, ScoreSheet, rank
+from boomtown.rules.kernel.stage import Question, State, Turn, View
+from boomtown.rules.vegas_showdown import scoring
+from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS, Actions
+from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot, Market
+from boomtown.rules.vegas_showdown.board import Board
+from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
+from boomtown.rules.vegas_showdown.events import Player, happen
+from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
+from boomtown.rules.vegas_showdown.words import event_in_words, tile_name
+
+STACK, ACTION, BUILD, OVER = "stack", "action", "build", "over"
+ALL_TRACKS_SEATS = 5
+
+
+class VegasShowdownState(State):
+    """Money, fame, tiles and bids are public; only the order of the stacks and of the events is not."""
+
+    def __init__(
+        self, identity: Mapping[str, Any], catalogue: Actions, board: Board, players: list[Player], rng: Rng
+    ) -> None:
+        self.identity = identity
+        """Game, edition and options, as every view shows them."""
+        self.catalogue: Actions = catalogue
+        self.board = board
+        self.players = players
+        self.rng = rng
+        self.first = 0
+        """The seat with the turn order button."""
+        self.round = 0
+        self.stage = ACTION
+        self.standing: list[str | None] = [None] * len(players)
+        """What each seat has chosen this round (`bid p1 25`, `renovate` …); None: still to choose."""
+        self.bids: dict[str, tuple[int, int]] = {}
+        """For each track the standing bid: the seat and the money."""
+        self.turns: Mapping[int, Turn] = {}
+        self.owing: tuple[int, ...] = ()
+        self.events: list[News] = []
+        self._public: dict[str, Any] | None = None
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @property
+    def is_over(self) -> bool:
+        return self.stage == OVER
+
+    def tell(self, kind: str, seat: int | None, template: str, **values: Any) -> None:
+        self.events.append(News(kind, seat, Message(template, values)))
+
+    def _name(self, tile: str) -> Message:
+        return tile_name(self.board.edition.tiles[tile])
+
+    # ── stages ───────────────────────────────────────────────────────────────────────────────────
+
+    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
+        self.stage = stage
+        self.turns = turns
+        self.owing = tuple(turns)
+        self._public = None
+
+    def close_stage(self) -> None:
+        self.events = []
+        if self.stage == STACK:
+            self._close_stack()
+        elif self.stage == ACTION:
+            self._close_action()
+        else:
+            self._close_building()
+
+    # ── 1 and 2: prices drop, new tiles ──────────────────────────────────────────────────────────
+
+    def next_round(self) -> None:
+        self.round += 1
+        self.board.this_round = []
+        self.standing = [None] * len(self.players)
+        self.bids = {}
+        if self.round > 1:
+            for tile in self.board.move_prices(-1):
+                self.tell(
+                    "removed", None, "{tile} finds no buyer and leaves the game.", tile=self._name(tile)
+                )
+        self.fill_spaces()
+
+    def fill_spaces(self) -> None:
+        """Fill the empty premier spaces one by one, each through an event card."""
+        while (space := self.board.empty_space) is not None:
+            event = self.board.draw_event()
+            words = event_in_words(event, self.board.edition.tiles)
+            self.tell("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
+            for tile in happen(event, self.board, self.players):
+                self.tell("removed", None, "{tile} leaves the game.", tile=self._name(tile))
+            stacks = [size for size in SIZES if self.board.stacks[size]]
+            if event.symbol == "choice" and stacks:
+                self.open_choice_of_stack()
+                return
+            if event.symbol not in stacks:
+                self._end("There is no tile left to fill a premier space.")
+                return
+            self._flip(event.symbol, space)
+        self._pay_income()
+        self._ask_next(self.first)
+
+    def open_choice_of_stack(self) -> None:
+        answers = tuple(self.catalogue.stack[size] for size in SIZES if self.board.stacks[size])
+        otherwise = Message("First choose the stack that fills the empty space; an empty one cannot.")
+        self.open_stage(STACK, {self.first: Question(answers, otherwise)})
+
+    def _close_stack(self) -> None:
+        (action,) = self.turns[self.first].actions
+        space = self.board.empty_space
+        assert space is not None
+        self._flip(self.catalogue.text(action).split()[1], space)
+        self.fill_spaces()
+
+    def _flip(self, size: str, space: int) -> None:
+        tile = self.board.flip(size, space)
+        values = {"tile": self._name(tile), "space": space + 1, "price": self.board.edition.tiles[tile].price}
+        self.tell("tile", None, "{tile} comes to premier space {space}, from ${price}.", **values)
+
+    # ── 3: income ────────────────────────────────────────────────────────────────────────────────
+
+    def _pay_income(self) -> None:
+        """The lower of population and revenue; the last rule drawn replaces it, bonuses add."""
+        rules = [event.terms["rule"] for event in self.board.this_rounds("income-rule")]
+        bonus = sum(event.terms["amount"] for event in self.board.this_rounds("income-bonus"))
+        for seat, player in enumerate(self.players):
+            usual = min(player.sheet.population, player.sheet.revenue)
+            income = (player.value(rules[-1]) if rules else usual) + bonus
+            player.money += income
+            self.tell("income", seat, "collects ${income}", income=income)
+
+    # ── 4: actions ───────────────────────────────────────────────────────────────────────────────
+
+    def _ask_next(self, start: int) -> None:
+        """Ask the next seat, clockwise from `start`, whose action does not stand."""
+        count = len(self.players)
+        for seat in ((start + step) % count for step in range(count)):
+            if self.standing[seat] is None:
+                self.open_action(seat)
+                return
+        self._buy()
+
+    def open_action(self, seat: int) -> None:
+        self.open_stage(ACTION, {seat: ActionTurn(self.catalogue, self.market(seat))})
+
+    def market(self, seat: int) -> Market:
+        """What the seat may choose from now."""
+        forbidden = frozenset(event.terms["action"] for event in self.board.this_rounds("no-action"))
+        return Market(self._lots(), self.players[seat].money, forbidden)
+
+    def _lots(self) -> tuple[Lot, ...]:
+        banned = {tile for event in self.board.this_rounds("no-bid") for tile in event.terms["tiles"]}
+        lots = []
+        for track in TRACKS:
+            if track == SECOND_SLOTS and len(self.players) < ALL_TRACKS_SEATS:
+                continue
+            if track in PREMIER and PREMIER.index(track) not in self.board.open_spaces:
+                continue
+            tile = self._tile_on(track)
+            _, standing = self.bids.get(track, (None, 0))
+            lots.append(Lot(track, self._minimum(track), standing, self._why_closed(track, tile, banned)))
+        return tuple(lots)
+
+    def _tile_on(self, track: str) -> str | None:
+        """The tile a track is bid for, or None if there is none."""
+        if track in PREMIER:
+            offer = self.board.spaces[PREMIER.index(track)]
+            return offer.tile if offer else None
+        tile = "slots" if track == SECOND_SLOTS else track
+        enough = 2 if track == SECOND_SLOTS else 1
+        return tile if self.board.basics[tile] >= enough else None
+
+    def _minimum(self, track: str) -> int:
+        if track in PREMIER:
+            offer = self.board.spaces[PREMIER.index(track)]
+            return offer.price if offer else 0
+        return self.catalogue.spaces[track][0]
+
+    def _why_closed(self, track: str, tile: str | None, banned: set[str]) -> Message | None:
+        if tile is None:
+            return Message("There is no tile to bid for.")
+        if tile in banned:
+            return Message("An event forbids bids on {tile} this round.", {"tile": self._name(tile)})
+        _, standing = self.bids.get(track, (None, 0))
+        if standing == self.catalogue.spaces[track][-1]:
+            return Message("The highest bid possible stands there.")
+        return None
+
+    def _close_action(self) -> None:
+        ((seat, turn),) = self.turns.items()
+        (action,) = turn.actions
+        text = self.catalogue.text(action)
+        self.standing[seat] = text
+        match text.split():
+            case ["bid", track, value]:
+                outbid, _ = self.bids.get(track, (None, 0))
+                if outbid is not None:
+                    self.standing[outbid] = None
+                self.bids[track] = (seat, int(value))
+                tile = self._tile_on(track)
+                assert tile
+                self.tell("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
+            case ["publicity"]:
+                fame = 1 + sum(event.terms["amount"] for event in self.board.this_rounds("publicity-bonus"))
+                self.players[seat].earned += fame
+                self.tell("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
+            case ["renovate"]:
+                self.tell("renovate", seat, "renovates")
+            case _:
+                self.tell("pass", seat, "passes")
+        self._ask_next((seat + 1) % len(self.players))
+
+    # ── paying and building ──────────────────────────────────────────────────────────────────────
+
+    def _buy(self) -> None:
+        """Everybody's action stands: all pay, and the tiles bought are set aside before they are laid."""
+        bought = []
+        for track in TRACKS:
+            if track not in self.bids:
+                continue
+            seat, value = self.bids[track]
+            tile = self._tile_on(track)
+            assert tile
+            player = self.players[seat]
+            player.money -= value
+            player.aside = (*player.aside, tile)
+            bought.append((track, tile))
+            self.tell("bought", seat, "buys {tile} for ${value}", tile=self._name(tile), value=value)
+        for track, tile in bought:
+            if track in PREMIER:
+                self.board.spaces[PREMIER.index(track)] = None
+            else:
+                self.board.basics[tile] -= 1
+        self.open_building()
+        if not self.turns:
+            self._finish_round()
+
+    def open_building(self) -> None:
+        """Those who can place or renovate something build, all at once."""
+        turns: dict[int, Turn] = {}
+        for seat, player in enumerate(self.players):
+            kind = RenovateTurn if self.standing[seat] == "renovate" else BuildTurn
+            turn = kind(self.catalogue, player.sheet, player.aside)
+            if self.standing[seat] != "pass" and turn.has_a_choice:
+                turns[seat] = turn
+        self.open_stage(BUILD, turns)
+
+    def _close_building(self) -> None:
+        for seat, turn in self.turns.items():
+            assert isinstance(turn, BuildTurn)
+            player = self.players[seat]
+            for placed in player.sheet.tiles:
+                if placed not in turn.sheet.tiles:
+                    self._tell_tile(seat, "removed", "takes away {tile} at {cell}", placed)
+            for placed in turn.sheet.tiles:
+                if placed not in player.sheet.tiles:
+                    self._tell_tile(seat, "placed", "places {tile} at {cell}", placed)
+            player.sheet, player.aside = turn.sheet, tuple(turn.aside)
+        self._finish_round()
+
+    def _tell_tile(self, seat: int, kind: str, template: str, placed: Placement) -> None:
+        self.tell(kind, seat, template, tile=tile_name(placed.tile), cell=cell_name(placed.cell))
+
+    def _finish_round(self) -> None:
+        """The values follow the tiles; a full sheet ends the game; else the button is passed."""
+        full = [seat for seat, player in enumerate(self.players) if player.sheet.occupied == WHOLE_FLOOR]
+        if full:
+            for seat in full:
+                self.tell("end", seat, "has filled every square of the sheet")
+            self._end("A sheet is full.")
+            return
+        self.first = (self.first + 1) % len(self.players)
+        self.next_round()
+
+    def _end(self, why: str) -> None:
+        self.tell("end", None, why)
+        self.open_over()
+
+    def open_over(self) -> None:
+        self.open_stage(OVER, {})
+
+    # ── what everybody may know ──────────────────────────────────────────────────────────────────
+
+    def view(self, seat: int | None) -> View:
+        return {
+            **self.identity,
+            "seat": seat,
+            "waiting": list(self.owing),
+            "public": self.public(),
+            "own": None if seat is None else self._own(seat),
+        }
+
+    def public(self) -> dict[str, Any]:
+        if self._public is None:
+            self._public = {
+                "stage": self.stage,
+                "round": self.round,
+                "in_stage": list(self.turns),
+                "first": self.first,
+                "board": self.board.public(),
+                "standing": self.standing.copy(),
+                "bids": {track: list(bid) for track, bid in self.bids.items()},
+                "players": [
+                    {
+                        "money": player.money,
+                        "fame": player.fame,
+                        "earned": player.earned,
+                        "population": player.sheet.population,
+                        "revenue": player.sheet.revenue,
+                        "aside": list(player.aside),
+                        "sheet": player.sheet.plain(),
+                    }
+                    for player in self.players
+                ],
+            }
+        return self._public
+
+    def _own(self, seat: int) -> dict[str, Any]:
+        """The seat's open turn: its sheet and what is left beside it."""
+        turn = self.turns.get(seat)
+        hands = turn if isinstance(turn, BuildTurn) else self.players[seat]
+        return {
+            "sheet": hands.sheet.plain(),
+            "aside": list(hands.aside),
+            "turn": [self.catalogue.text(action) for action in turn.actions] if turn else [],
+        }
+
+    def news(self) -> list[News]:
+        return self.events
+
+    def heading(self) -> Message:
+        if self.stage == OVER:
+            return Message("over")
+        values: dict[str, Any] = {"round": self.round, "stage": self.stage}
+        if self.stage == BUILD:
+            return Message("round {round}, {stage}", values)
+        values["offers"] = [
+            Message("{tile} {price}", {"tile": self._name(offer.tile), "price": offer.price})
+            for offer in self.board.spaces
+            if offer
+        ]
+        return Message("round {round}, {stage}: {offers}", values)
+
+    # ── scores ───────────────────────────────────────────────────────────────────────────────────
+
+    def scores(self, seat: int | None) -> list[ScoreSheet]:
+        sheets = [player.sheet for player in self.players]
+        turn = self.turns.get(seat) if seat is not None else None
+        if seat is not None and isinstance(turn, BuildTurn):
+            sheets[seat] = turn.sheet
+        printed = self.board.edition.scoring
+        people = scoring.rank_fame([sheet.population for sheet in sheets], printed.ranks)
+        takings = scoring.rank_fame([sheet.revenue for sheet in sheets], printed.ranks)
+        return [
+            scoring.score(
+                printed, holder, sheets[holder], player.earned, player.money, people[holder], takings[holder]
+            )
+            for holder, player in enumerate(self.players)
+        ]
+
+    def places(self) -> list[Place]:
+        if not self.is_over:
+            return []
+        per_fame = self.board.edition.scoring.money_per_fame
+        totals = {
+            sheet.holder: (sheet.total, player.money % per_fame)
+            for sheet, player in zip(self.scores(None), self.players, strict=True)
+        }
+        return rank(totals, scoring.TIE_BREAKS)
+
+    # ── whole states ─────────────────────────────────────────────────────────────────────────────
+
+    def copy(self) -> VegasShowdownState:
+        players = [player.copy() for player in self.players]
+        copy = VegasShowdownState(self.identity, self.catalogue, self.board.copy(), players, self.rng.copy())
+        copy.first = self.first
+        copy.round = self.round
+        copy.stage = self.stage
+        copy.standing = self.standing.copy()
+        copy.bids = self.bids.copy()
+        copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
+        copy.owing = self.owing
+        copy.closed = self.closed
+        copy.events = self.events
+        copy._public = self._public
+        return copy
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            **self.identity,
+            "public": self.public(),
+            "own": [self._own(seat) for seat in self.seats],
+            "secret": self.board.secret(),
+            "numbers_drawn": self.rng.counter,
+        }
