@@ -245,10 +245,10 @@ def _events(entry: Entry, tiles: dict[str, Tile]) -> tuple[Event, ...]:
         kind = item["kind"].one_of(tuple(EVENT_KINDS))
         symbols = ("choice",) if kind == "choose-stack" else tuple(SIZES)
         terms = {term: _term(item[term], term, tiles) for term in EVENT_KINDS[kind]}
-        for symbol in item["symbols"]:
-            events.append(
-                Event(item["id"].text(), item["name"].text(), kind, symbol.one_of(symbols), terms)
-            )
+        events += [
+            Event(item["id"].text(), item["name"].text(), kind, symbol.one_of(symbols), terms)
+            for symbol in item["symbols"]
+        ]
     entry.must(len(events) == EVENTS, "{n} cards found, the box has {m}", n=len(events), m=EVENTS)
     return tuple(events)
 

@@ -8,8 +8,13 @@ from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.stage import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.vegas_showdown.game import VegasShowdown
 
-GAMES: dict[str, Callable[..., Game]] = {NewLasVegas.id: NewLasVegas, PerfectHome.id: PerfectHome}
+GAMES: dict[str, Callable[..., Game]] = {
+    NewLasVegas.id: NewLasVegas,
+    PerfectHome.id: PerfectHome,
+    VegasShowdown.id: VegasShowdown,
+}
 
 
 def load(id: str, edition: str | None = None) -> Game:

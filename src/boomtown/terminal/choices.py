@@ -40,12 +40,15 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
     if so_far:
         lines.append(Text(say("This turn: {steps}", steps=so_far), "bold"))
     single: list[Text] = [*face.impossible(view, table.state.legal(seat))]
-    for verb, group in groupby(
-        numbered(table, seat).items(), lambda item: catalogue.text(item[1]).split()[0]
+    for words, group in groupby(
+        numbered(table, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
     ):
         items = list(group)
-        if len(items) > FEW and all(len(catalogue.text(action).split()) == 2 for _, action in items):
-            lines.append(_close_together(verb, [(n, catalogue.text(a).split()[1]) for n, a in items]))
+        title = face.title(view, words)
+        if title or (len(items) > FEW and len(words) == 1):
+            usual = say("{verb}, by number or place", verb=" ".join(words))
+            ends = [(number, catalogue.text(action).split()[-1]) for number, action in items]
+            lines.append(_close_together(title or usual, ends))
         else:
             single += [Text.assemble((f"{n:>3} ", NUMBER), face.short(view, a)) for n, a in items]
     if single:
@@ -54,9 +57,12 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
     return Group(*lines)
 
 
-def _close_together(verb: str, items: list[tuple[int, str]]) -> RenderableType:
-    cells = [Text.assemble((f"{number:>3} ", NUMBER), place) for number, place in items]
-    return Group(Text(say("{verb}, by number or place:", verb=verb)), Columns(cells, padding=(0, 1)))
+def _close_together(title: str, items: list[tuple[int, str]]) -> RenderableType:
+    """Choices that differ only in their last word."""
+    text = Text(f"{title}: ")
+    for number, end in items:
+        text.append(f"{number:>3}\u00a0", NUMBER).append(f"{end} ")
+    return text
 
 
 def meant(table: Table, face: Face, seat: int, text: str) -> int:
@@ -77,7 +83,7 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
         if f"{verb} {text}" in catalogue.texts and any(other.startswith(f"{verb} ") for other in spelt):
             return catalogue.number(f"{verb} {text}")
     found = [other for other in spelt if f" {text} " in f" {other} "]
-    if len(found) == 1 and not text[:1].isdigit():
+    if len(found) == 1 and (not text[:1].isdigit() or found[0].split()[0] in face.place_verbs):
         return catalogue.number(found[0])
     if found:
         raise Forbidden("Say which: {actions}.", actions=found)

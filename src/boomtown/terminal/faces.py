@@ -11,8 +11,10 @@ from rich.text import Text
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.terminal.new_las_vegas import NewLasVegasFace
 from boomtown.terminal.perfect_home import PerfectHomeFace
+from boomtown.terminal.vegas_showdown import VegasShowdownFace
 
 
 class Face(Protocol):
@@ -36,14 +38,21 @@ class Face(Protocol):
     def choosable(self, legal: Iterable[int]) -> dict[str, str]: ...
     def cards(self, view: View) -> RenderableType: ...
     def goals(self, view: View) -> RenderableType: ...
-    def drawing(self, view: View, sheet: dict[str, Any], choosable: dict[str, str]) -> Text: ...
-    def paper(self, view: View, sheet: dict[str, Any]) -> RenderableType: ...
+    def sheet(self, view: View, seat: int) -> Any:
+        """The sheet of a seat as this view shows it."""
+
+    def title(self, view: View, words: Sequence[str]) -> str | None:
+        """What stands above the choices that begin with these words; None for the usual."""
+
+    def drawing(self, view: View, sheet: Any, choosable: dict[str, str]) -> Text: ...
+    def paper(self, view: View, sheet: Any) -> RenderableType: ...
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType: ...
 
 
 FACES: dict[str, Callable[..., Face]] = {
     NewLasVegas.id: NewLasVegasFace,
     PerfectHome.id: PerfectHomeFace,
+    VegasShowdown.id: VegasShowdownFace,
 }
 
 

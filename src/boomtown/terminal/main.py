@@ -173,8 +173,8 @@ def _people(
     mode = game.declaration.mode(game.declaration.complete(options)["mode"])
     count = mode.default_seats if seats is None else seats
     game.declaration.check_seats(mode, count)
-    default = "greedy" if count > 1 else "none"
-    chosen = _split(bot_names if bot_names is not None else default)
+    usual_bots = ",".join(["greedy"] * min(mode.default_seats - 1, count - 1)) or "none"
+    chosen = _split(bot_names if bot_names is not None else usual_bots)
     players = [] if chosen == ["none"] else chosen
     if len(players) > count:
         raise BadOptions("There are {bots} bots for {seats} seats.", bots=len(players), seats=count)

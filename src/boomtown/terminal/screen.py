@@ -21,22 +21,21 @@ MOST_NEWS = 8
 FEW = 7
 
 
-def position(table: Table, face: Face, console: Console, seat: int | None, sheet_of: int | None) -> Group:
+def position(table: Table, face: Face, console: Console, seat: int | None, sheet_of: int) -> Group:
     """The whole table as `seat` sees it, with the sheet of `sheet_of` drawn large."""
     view = table.view(seat)
-    own = seat is not None and sheet_of == seat
-    sheet = view["own"]["sheet"] if own else view["public"]["sheets"][sheet_of or 0]
-    legal = table.state.legal(seat) if own and seat is not None else ()
+    sheet = face.sheet(view, sheet_of)
+    legal = table.state.legal(seat) if seat is not None and sheet_of == seat else ()
     names = [person.name for person in table.header.seats]
     drawing = face.drawing(view, sheet, face.choosable(legal))
-    paper = Panel.fit(drawing, title=names[sheet_of or 0], title_align="left", border_style="grey42")
+    paper = Panel.fit(drawing, title=names[sheet_of], title_align="left", border_style="grey42")
     left: list[RenderableType] = [face.cards(view), paper]
     right: list[RenderableType] = [face.goals(view), Rule(style="grey30"), face.paper(view, sheet)]
     if len(names) <= FEW:
         totals = [sheet.total for sheet in table.scores(seat)]
         right += [Rule(style="grey30"), face.standing(view, names, totals)]
     if table.chronicle:
-        right += [Rule(say("last round"), style="grey30"), news(table, table.chronicle[-1])]
+        right += [Rule(say("what happened"), style="grey30"), news(table, _latest(table))]
     number = view["public"]["round"]
     title = Rule(
         say(
@@ -54,6 +53,17 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     grid.add_column()
     grid.add_row(Group(*left), Group(*right))
     return Group(title, grid)
+
+
+def _latest(table: Table) -> list[News]:
+    """The news of the last closed stage; of stages of a single seat, as many as there is room for."""
+    latest = list(table.chronicle[-1])
+    for stage in range(len(table.chronicle) - 1, 0, -1):
+        earlier = table.chronicle[stage - 1]
+        if len(table.story[stage].turns) > 1 or len(latest) + len(earlier) > MOST_NEWS:
+            break
+        latest = [*earlier, *latest]
+    return latest
 
 
 def log(table: Table) -> Group:

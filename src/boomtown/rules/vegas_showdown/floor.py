@@ -17,6 +17,10 @@ TURNS = (0, 90, 180, 270)
 _UPRIGHT_EDGES = ROWS * (COLUMNS + 1)
 
 
+Shape = tuple[int, int, frozenset[tuple[str, int]]]
+"""A tile as it lies: width, height, and its doors by side and unit edge."""
+
+
 def cell_name(cell: int) -> str:
     """`3.1`: row 3, column 1."""
     return f"{cell // COLUMNS + 1}.{cell % COLUMNS + 1}"
@@ -111,20 +115,28 @@ def single_bits(mask: int) -> Iterator[int]:
 
 def _placements_of(tile: Tile, first: int) -> list[Placement]:
     """Every cell and every turn; of turns that look the same only the first."""
+    found: list[Placement] = []
+    shapes = _shapes(tile)
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            for turn, shape in shapes.items():
+                if row + shape[1] <= ROWS and column + shape[0] <= COLUMNS:
+                    found.append(_placement(first + len(found), tile, turn, row, column, shape))
+    return found
+
+
+def _shapes(tile: Tile) -> dict[int, Shape]:
+    """The turns of a tile that differ."""
     width, height = SIZES[tile.size]
     doors = tile.doors
-    seen = set()
-    found: list[Placement] = []
+    shapes: dict[int, Shape] = {}
     for turn in TURNS:
         shape = (width, height, frozenset(doors))
-        if shape not in seen:
-            seen.add(shape)
-            for row in range(ROWS - height + 1):
-                for column in range(COLUMNS - width + 1):
-                    found.append(_placement(first + len(found), tile, turn, row, column, shape))
+        if shape not in shapes.values():
+            shapes[turn] = shape
         doors = tuple(_turned(side, edge, height) for side, edge in doors)
         width, height = height, width
-    return found
+    return shapes
 
 
 def _turned(side: str, edge: int, height: int) -> tuple[str, int]:
@@ -143,7 +155,7 @@ def _placement(
     turn: int,
     row: int,
     column: int,
-    shape: tuple[int, int, frozenset[tuple[str, int]]],
+    shape: Shape,
 ) -> Placement:
     width, height, doors = shape
     cell = row * COLUMNS + column
