@@ -93,14 +93,14 @@ def test_easy_opening_gives_0_to_17() -> None:
 def test_a_number_of_easy_opening_keeps_the_order_too() -> None:
     turn = taken(sheet_with("3.7=10"), "9 show")
     do(turn, "easy +1")
-    assert why_not(turn, "open 3.8") == "There is a 10 in street 3 already."
-    assert why_not(turn, "open 3.6") == "There is a 10 in street 3 already."
+    assert why_not(turn, "open 3.8") == "Street 3 has the number 10 already."
+    assert why_not(turn, "open 3.6") == "Street 3 has the number 10 already."
 
 
 def test_easy_opening_is_offered_only_if_the_new_number_fits() -> None:
     turn = taken(sheet_with("1.5=9 2.5=9 3.7=9 4.5=9"), "8 show")
     assert legal(turn, "easy") == ["easy -2", "easy -1", "easy +2"]
-    assert why_not(turn, "easy +1") == "No built and closed casino can take a 9."
+    assert why_not(turn, "easy +1") == "No built and closed casino can take the number 9."
 
 
 def test_a_number_that_fits_nowhere_may_be_changed_while_another_printed_number_fits() -> None:
@@ -188,14 +188,14 @@ def test_after_an_extension_the_next_number_is_still_higher() -> None:
     sheet = after(sheet_with("3.6=5"), "12 limousine", "open 3.10, extend 3.7 left, end")
     assert numbers(sheet) == {"3.6": 5, "3.7": 5, "3.10": 12}
     turn = taken(sheet, "5 show")
-    assert why_not(turn, "open 3.8") == "There is a 5 in street 3 already."
+    assert why_not(turn, "open 3.8") == "Street 3 has the number 5 already."
     assert "open 3.8" in legal(taken(sheet, "6 show"))
 
 
 def test_an_extension_needs_an_open_casino_directly_beside() -> None:
     turn = taken(sheet_with("3.6=5"), "12 limousine")
     assert why_not(turn, "extend 3.8 left") == "Casino 3.7 is not open: there is nothing to copy."
-    assert why_not(turn, "extend 3.6 left") == "Casino 3.6 is already open with a 5."
+    assert why_not(turn, "extend 3.6 left") == "Casino 3.6 is already open with the number 5."
 
 
 def test_an_extension_goes_never_into_or_over_an_unbuilt_casino() -> None:

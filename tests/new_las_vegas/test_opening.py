@@ -60,9 +60,9 @@ def test_streets_do_not_look_at_each_other() -> None:
     [
         ("3.4=5", 4, "3.7", "4 cannot stand right of 5 in street 3."),
         ("3.7=5", 9, "3.4", "9 cannot stand left of 5 in street 3."),
-        ("3.7=5", 5, "3.9", "There is a 5 in street 3 already."),
-        ("3.7=5", 5, "3.3", "There is a 5 in street 3 already."),
-        ("3.7=5", 8, "3.7", "Casino 3.7 is already open with a 5."),
+        ("3.7=5", 5, "3.9", "Street 3 has the number 5 already."),
+        ("3.7=5", 5, "3.3", "Street 3 has the number 5 already."),
+        ("3.7=5", 8, "3.7", "Casino 3.7 is already open with the number 5."),
         ("", 8, "1.2", "Casino 1.2 is still under construction."),
     ],
 )
@@ -128,7 +128,7 @@ def test_a_permit_is_not_refused_while_one_printed_number_fits() -> None:
     turn = turn_on(NO_PLACE_FOR_7, "7 show", "7 limousine", "8 inauguration")
     assert legal(turn) == ["take 3"]
     assert why_not(turn, "refuse") == "A permit is refused only when none of the numbers fits anywhere."
-    assert why_not(turn, "take 1") == "No built and closed casino can take a 7."
+    assert why_not(turn, "take 1") == "No built and closed casino can take the number 7."
 
 
 def test_no_bonus_rescues_a_refused_turn() -> None:

@@ -12,6 +12,9 @@ DEFAULT = "perfect-home-1"
 
 CARDS_BY_EFFECT = {"surveyor": 18, "real-estate": 18, "landscaper": 18, "pool": 9, "temp": 9, "bis": 9}
 LOTS = (10, 11, 12)
+PARKS = (3, 4, 5)
+ESTATE_BOXES = (1, 2, 3, 4, 4, 4)
+TEMP_BOXES = 11
 POOLS, LARGEST_ESTATE, STACKS = 9, 6, 3
 PLANS_PER_STACK = (6, 6, 6)
 STARRED_PER_STACK = (5, 5, 0)
@@ -88,7 +91,9 @@ def load(edition: str = DEFAULT) -> Edition:
         bis=_values(tracks["bis"], 10),
         refusals=_values(tracks["refusals"], 4),
         roundabouts=_values(tracks["roundabouts"], 3),
-        estates={size: _values(root["estates"][str(size)]) for size in range(1, LARGEST_ESTATE + 1)},
+        estates={
+            size: _values(root["estates"][str(size)], boxes + 1) for size, boxes in enumerate(ESTATE_BOXES, 1)
+        },
         temps=_temps(root["temps"]),
         plans=_plans(root["plans"]),
     )
@@ -99,6 +104,8 @@ def _streets(entry: Entry) -> tuple[Street, ...]:
     entry.must(tuple(len(street.lots) for street in streets) == LOTS, "the streets have 10, 11 and 12 lots")
     found = sum(sum(street.lots) for street in streets)
     entry.must(found == POOLS, "{n} planned pools found, the sheet has {m}", n=found, m=POOLS)
+    parks = tuple(len(street.parks) - 1 for street in streets)
+    entry.must(parks == PARKS, "the streets have 3, 4 and 5 parks")
     return streets
 
 
@@ -119,8 +126,9 @@ def _values(entry: Entry, count: int | None = None) -> tuple[int, ...]:
 
 def _temps(entry: Entry) -> Temps:
     ranking = entry["ranking"].numbers(0, 99)
-    entry["ranking"].must(len(ranking) == 3, "values for the first three places are needed")
-    boxes = entry["boxes"].number(1, 99)
+    falling = len(ranking) == 3 and list(ranking) == sorted(ranking, reverse=True)
+    entry["ranking"].must(falling, "falling values for the first three places are needed")
+    boxes = entry["boxes"].number(TEMP_BOXES, TEMP_BOXES)
     return Temps(boxes, ranking, entry["solo_boxes"].number(1, boxes))
 
 
@@ -140,6 +148,9 @@ def _plan(name: str, entry: Entry) -> Plan:
     proper = name.startswith("n") and stack in ("1", "2", "3") and name[2:3] == "-"
     entry.must(proper, "a plan's name begins with n1-, n2- or n3-")
     needs = entry["needs"].one_of(tuple(PLAN_KINDS))
+    entry["low"].must(
+        entry["low"].number(0, 99) < entry["high"].number(0, 99), "it must be below the high value"
+    )
     return Plan(
         id=name,
         stack=int(stack),
@@ -155,6 +166,6 @@ def _term(entry: Entry) -> int | tuple[int, ...]:
     """A street or a count is one number, sizes are several."""
     if entry.path.endswith("sizes"):
         sizes = entry.numbers(1, LARGEST_ESTATE)
-        entry.must(len(sizes) > 0, "at least one estate is needed")
+        entry.must(0 < sum(sizes) <= sum(LOTS), "the estates must fit on the sheet")
         return sizes
     return entry.number(1, 9 if entry.path.endswith("count") else len(LOTS))

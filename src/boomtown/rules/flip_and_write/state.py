@@ -279,7 +279,12 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     def plain(self) -> dict[str, Any]:
         return {
             **self.identity,
-            "public": self.public(),
+            "stage": self.stage,
+            "round": self.round,
+            "goals": [goal.id for goal in self.setup.goals],
+            "approved": self.approved,
+            "sheets": [sheet.plain() for sheet in self.sheets],
+            **self.more_public(),
             "turns": {
                 seat: [self.catalogue.text(action) for action in turn.actions]
                 for seat, turn in self.turns.items()

@@ -34,7 +34,3 @@ class Catalogue:
                 "There is no action “{text}”: did you mean “{near}”?", text=text, near=near[0]
             )
         raise UnknownAction("There is no action “{text}” in this game.", text=text)
-
-    def numbers(self, prefix: str) -> tuple[int, ...]:
-        """The actions whose first word is `prefix`, in catalogue order."""
-        return tuple(n for n, text in enumerate(self.texts) if text.split()[0] == prefix)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from boomtown.editions.new_las_vegas import AVENUES, STREETS, Edition
+from boomtown.editions.new_las_vegas import AVENUES, SPECIALS, STREETS, Edition
 from boomtown.rules.flip_and_write.streets import Layout, bits
 
 Crossing = tuple[int, int]
@@ -84,7 +84,7 @@ class City(Layout):
         ]
         self.specials = {
             special: [i for i, casino in enumerate(self.casinos) if casino.special == special]
-            for special in ("vip", "luxury", "mafia")
+            for special in SPECIALS
         }
         self.carpets_by_type = [
             sum(self.carpet[i] for i in self.specials[special]) for special in self.specials

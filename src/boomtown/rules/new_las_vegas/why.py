@@ -50,7 +50,7 @@ def _take(turn: RoundTurn, action: int) -> Message:
     if action not in turn.offers:
         return Message("That is not how cards are taken in this mode.")
     number, _ = turn.offers[action]
-    return Message("No built and closed casino can take a {number}.", {"number": number})
+    return Message("No built and closed casino can take the number {number}.", {"number": number})
 
 
 def _open(turn: RoundTurn, action: int, casino: int) -> Message:
@@ -64,7 +64,9 @@ def _closed_and_built(turn: RoundTurn, casino: int) -> Message | None:
     name = sheet.city.name(casino)
     if sheet.written >> casino & 1:
         number = sheet.numbers[casino]
-        return Message("Casino {casino} is already open with a {number}.", {"casino": name, "number": number})
+        return Message(
+            "Casino {casino} is already open with the number {number}.", {"casino": name, "number": number}
+        )
     if not sheet.built >> casino & 1:
         return Message("Casino {casino} is still under construction.", {"casino": name})
     return None
@@ -80,7 +82,7 @@ def _order(turn: RoundTurn, casino: int, number: int) -> Message:
         if standing == EMPTY:
             continue
         if standing == number:
-            return Message("There is a {other} in street {street} already.", values)
+            return Message("Street {street} has the number {other} already.", values)
         if other < casino and standing > number:
             return Message("{number} cannot stand right of {other} in street {street}.", values)
         if other > casino and standing < number:
@@ -97,7 +99,7 @@ def _easy(turn: RoundTurn, action: int, shift: int) -> Message:
     number = turn.number + shift
     if not 0 <= number <= HIGHEST_NUMBER:
         return Message("Easy opening gives numbers from 0 to {highest} only.", {"highest": HIGHEST_NUMBER})
-    return Message("No built and closed casino can take a {number}.", {"number": number})
+    return Message("No built and closed casino can take the number {number}.", {"number": number})
 
 
 def _no_bonus(turn: RoundTurn) -> Message | None:

@@ -51,6 +51,16 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
             ends.append((None, Message("The deck is used up.")))
         return ends
 
+    def current_sheet(self, seat: int) -> Sheet:
+        """The seat already knows what the plans claimed in its open turn will bring."""
+        sheet = super().current_sheet(seat)
+        turn = self.turns.get(seat)
+        if isinstance(turn, RoundTurn) and turn.claimed:
+            sheet = sheet.copy()
+            for i in turn.claimed:
+                sheet.plans[i] = self.worth(i)
+        return sheet
+
     def more_public(self) -> dict[str, Any]:
         return {}
 

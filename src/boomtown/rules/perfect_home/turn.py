@@ -156,8 +156,6 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
     def _write(self, action: int, lot: int) -> None:
         self.lot = lot
         self.sheet.write(lot, self.number)
-        if self.effect == "temp":
-            self.effect = None
 
     def _fence(self, action: int, lot: int) -> None:
         self.effect = None

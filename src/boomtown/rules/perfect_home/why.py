@@ -42,7 +42,7 @@ def _take(turn: RoundTurn, action: int, value: int) -> Message:
     if action not in turn.offers:
         return Message("That is not how cards are taken in this mode.")
     number, _ = turn.offers[action]
-    return Message("No empty lot can take a {number}.", {"number": number})
+    return Message("No empty lot can take the number {number}.", {"number": number})
 
 
 def _refuse(turn: RoundTurn, action: int, value: int) -> Message:
@@ -70,7 +70,7 @@ def _not_empty(turn: RoundTurn, lot: int) -> Message:
     if turn.sheet.walls >> lot & 1:
         return Message("There is a roundabout on {lot}.", {"lot": name})
     values = {"lot": name, "number": turn.sheet.numbers[lot]}
-    return Message("There is a {number} on {lot} already.", values)
+    return Message("The number {number} stands on {lot} already.", values)
 
 
 def _number_first(turn: RoundTurn) -> Message | None:
@@ -92,7 +92,7 @@ def _temp(turn: RoundTurn, action: int, shift: int) -> Message:
     number = turn.number + shift
     if not 0 <= number <= HIGHEST_NUMBER:
         return Message("A temp worker gives numbers from 0 to {highest} only.", {"highest": HIGHEST_NUMBER})
-    return Message("No empty lot can take a {number}.", {"number": number})
+    return Message("No empty lot can take the number {number}.", {"number": number})
 
 
 def _write(turn: RoundTurn, action: int, lot: int) -> Message:
@@ -115,7 +115,7 @@ def _order(turn: RoundTurn, lot: int) -> Message:
         if standing == EMPTY:
             continue
         if standing == number:
-            return Message("There is a {other} in street {street} already.", values)
+            return Message("Street {street} has the number {other} already.", values)
         if other < lot and standing > number:
             return Message("{number} cannot stand right of {other} in street {street}.", values)
         if other > lot and standing < number:

@@ -1,0 +1,1 @@
+"""Perfect Home: its rules, one file per chapter of the rulebook."""
