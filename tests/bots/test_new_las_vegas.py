@@ -5,7 +5,8 @@ from __future__ import annotations
 from statistics import mean
 
 from boomtown.bots import make
-from tests.bots.playing import GAME, played, rng
+from tests.bots.playing import NEW_LAS_VEGAS as GAME
+from tests.bots.playing import played, rng
 
 
 def test_greedy_beats_random() -> None:
@@ -13,7 +14,7 @@ def test_greedy_beats_random() -> None:
     for number in range(20):
         seat = number % 2
         names = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
-        state = played(names, {"mode": "base"}, number)
+        state = played(GAME, names, {"mode": "base"}, number)
         totals = [sheet.total for sheet in state.scores(None)]
         greedy.append(totals[seat])
         chance.append(totals[1 - seat])

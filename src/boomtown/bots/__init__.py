@@ -6,16 +6,21 @@ from collections.abc import Callable, Mapping
 
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.new_las_vegas import GreedyBot as NewLasVegasGreedyBot
+from boomtown.bots.perfect_home import GreedyBot as PerfectHomeGreedyBot
 from boomtown.bots.random_bot import RandomBot
 from boomtown.messages import BoomtownError
 from boomtown.rules.kernel.stage import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.perfect_home.game import PerfectHome
 
 __all__ = ["NAMES", "Bot", "UnknownBot", "make", "play_out"]
 
 NAMES = ("random", "greedy")
 
-_GREEDY: Mapping[str, Callable[[Game], Bot]] = {NewLasVegas.id: NewLasVegasGreedyBot}
+_GREEDY: Mapping[str, Callable[[Game], Bot]] = {
+    NewLasVegas.id: NewLasVegasGreedyBot,
+    PerfectHome.id: PerfectHomeGreedyBot,
+}
 """What a good move is belongs to a game, so each game has its own."""
 
 

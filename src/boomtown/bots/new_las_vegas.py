@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
+from boomtown.bots.flip_and_write import after, answer_reshuffle, ended
 from boomtown.bots.new_las_vegas_value import Judge
-from boomtown.editions.cards import Card
-from boomtown.rules.flip_and_write.draft import Draft
-from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.state import RESHUFFLE
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
-from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -47,24 +44,10 @@ class GreedyBot:
         if state.stage == LOAN:
             return state.setup.actions.borrow  # the money costs nothing and lets debts be made
         if state.stage == RESHUFFLE:
-            return _answer_reshuffle(state, seat)
+            return answer_reshuffle(state, seat)
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
-        return _ended(_best(turn, Judge(state, seat), rng)).actions[len(turn.actions)]
-
-
-def _answer_reshuffle(state: NewLasVegasState, seat: int) -> int:
-    """Shuffle if the cards to come fit this sheet worse than the whole box does."""
-    deal, actions = state.deal, state.setup.actions
-    assert isinstance(deal, (Stacks, Draft))
-    coming = [card for stack in deal.stacks for card in stack] if isinstance(deal, Stacks) else deal.deck
-    sheet = state.sheets[seat]
-    return actions.reshuffle if _fitting(sheet, coming) < _fitting(sheet, deal.box) else actions.keep
-
-
-def _fitting(sheet: Sheet, cards: Sequence[Card]) -> float:
-    """The share of the cards that fit somewhere."""
-    return sum(sheet.places_for(card.number) != 0 for card in cards) / max(1, len(cards))
+        return ended(_best(turn, Judge(state, seat), rng)).actions[len(turn.actions)]
 
 
 def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
@@ -76,7 +59,7 @@ def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
 
 def _refused(turn: RoundTurn) -> list[RoundTurn]:
     """The ways to note a refused permit."""
-    return [] if turn.can_open_something else [_after(turn, action) for action in turn.legal()]
+    return [] if turn.can_open_something else [after(turn, action) for action in turn.legal()]
 
 
 def _weighed(turn: RoundTurn, judge: Judge) -> list[Judged]:
@@ -91,7 +74,7 @@ def _weighed(turn: RoundTurn, judge: Judge) -> list[Judged]:
 
 def _judged(turns: list[RoundTurn], judge: Judge) -> list[Judged]:
     """Each turn with what it is worth if it ends there."""
-    return [(judge.worth(_ended(turn)), turn) for turn in turns]
+    return [(judge.worth(ended(turn)), turn) for turn in turns]
 
 
 def _worth(judged: Judged) -> float:
@@ -102,7 +85,7 @@ def _promising(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
     """The best few openings of each combination that can be taken."""
     if turn.casino is not None:
         return [turn]
-    taken = [turn] if turn.taken is not None else [_after(turn, action) for action in turn.legal()]
+    taken = [turn] if turn.taken is not None else [after(turn, action) for action in turn.legal()]
     quick = _QuickWorth(judge)
     promising = []
     for take in taken:
@@ -116,9 +99,9 @@ def _openings(turn: RoundTurn) -> Iterator[RoundTurn]:
     for action in turn.legal():
         kind, _ = turn.setup.actions.meanings[action]
         if kind == "open":
-            yield _after(turn, action)
+            yield after(turn, action)
         elif kind == "easy" and easy_pays:
-            yield from _openings(_after(turn, action))
+            yield from _openings(after(turn, action))
 
 
 class _QuickWorth:
@@ -132,14 +115,14 @@ class _QuickWorth:
         show = turn.uses()[:1] if turn.effect == "show" else []
         key = turn.number, turn.casino, turn.bonus_used, bool(show)
         if key not in self.known:
-            self.known[key] = self.judge.sheet_worth(_ended(_after(turn, *show)))
+            self.known[key] = self.judge.sheet_worth(ended(after(turn, *show)))
         return self.known[key]
 
 
 def _with_effect(turn: RoundTurn) -> Iterator[RoundTurn]:
     """The turn without its effect, and with each use of it."""
     yield turn
-    yield from (_after(turn, use) for use in turn.uses())
+    yield from (after(turn, use) for use in turn.uses())
 
 
 def _with_bonus(turn: RoundTurn) -> Iterator[RoundTurn]:
@@ -147,18 +130,7 @@ def _with_bonus(turn: RoundTurn) -> Iterator[RoundTurn]:
     for action in turn.legal():
         kind, _ = turn.setup.actions.meanings[action]
         if kind.startswith("extend"):
-            yield _after(turn, action)
+            yield after(turn, action)
         elif kind == "free":
-            freed = _after(turn, action)
-            yield from (_after(freed, use) for use in freed.uses())
-
-
-def _after(turn: RoundTurn, *actions: int) -> RoundTurn:
-    copy = turn.copy()
-    for action in actions:
-        copy.play(action)
-    return copy
-
-
-def _ended(turn: RoundTurn) -> RoundTurn:
-    return turn if turn.done else _after(turn, turn.setup.actions.end)
+            freed = after(turn, action)
+            yield from (after(freed, use) for use in freed.uses())

@@ -5,12 +5,13 @@ With no rounds left every expectation becomes what is written, so a turn that en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
+from boomtown.bots.flip_and_write import SHARE, between
 from boomtown.bots.new_las_vegas_projects import missing_steps
-from boomtown.bots.new_las_vegas_street import SHARE, street
+from boomtown.bots.new_las_vegas_street import street
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.new_las_vegas import scoring
@@ -202,7 +203,7 @@ def _inauguration(outlook: Outlook) -> float:
     groups = sheet.city.edition.track.groups[len(sheet.bonuses) :]
     ready = sum(min(1.0, max(0, sheet.checked - group[0] + 1) / len(group)) for group in groups)
     usable = min(ready, outlook.rounds / BONUS_ROUNDS)
-    return _between(values, above) + BONUS_POINTS * usable
+    return between(values, above) + BONUS_POINTS * usable
 
 
 def _shows(outlook: Outlook) -> float:
@@ -213,15 +214,8 @@ def _shows(outlook: Outlook) -> float:
     columns = list(zip(sheet.city.edition.shows, sheet.shows, strict=True))
     now = sum(column.values[crossed] for column, crossed in columns)
     return now + max(
-        _between(column.values, crossed + hoped) - column.values[crossed] for column, crossed in columns
+        between(column.values, crossed + hoped) - column.values[crossed] for column, crossed in columns
     )
-
-
-def _between(values: Sequence[float], place: float) -> float:
-    """The value at a place that may lie between two of them; the last one beyond the end."""
-    whole = min(int(place), len(values) - 2)
-    part = min(1.0, place - whole)
-    return values[whole] * (1 - part) + values[whole + 1] * part
 
 
 def _hotels(outlook: Outlook) -> float:
