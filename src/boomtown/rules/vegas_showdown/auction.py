@@ -14,6 +14,7 @@ class Lot:
     """A bidding track as it lies before a seat: what is offered there, and what must be bid."""
 
     track: str
+    tile: str | None
     minimum: int
     standing: int
     closed: Message | None

@@ -76,23 +76,22 @@ class Board:
         return tile
 
     def move_prices(self, steps: int) -> list[str]:
-        """Move every premier price along the circles; the answer is the tiles that leave the game below 3."""
+        """Move every premier price along the circles, never above where it began.
+
+        The answer is the tiles that leave the game, because they stood on the lowest circle.
+        """
         circles = self.edition.tracks.circles
         gone = []
         for space, offer in enumerate(self.spaces):
             if offer is None:
                 continue
-            circle = circles.index(offer.price) + steps
+            highest = circles.index(self.edition.tiles[offer.tile].price)
+            circle = min(circles.index(offer.price) + steps, highest)
             if circle < 0:
                 gone.append(offer.tile)
                 self.spaces[space] = None
             else:
-                price = (
-                    min(circles[circle], self.edition.tiles[offer.tile].price)
-                    if steps > 0
-                    else circles[circle]
-                )
-                self.spaces[space] = replace(offer, price=price)
+                self.spaces[space] = replace(offer, price=circles[circle])
         self.removed += gone
         return gone
 

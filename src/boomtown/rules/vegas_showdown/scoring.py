@@ -17,7 +17,7 @@ def rank_fame(values: Sequence[int], ranks: Sequence[int]) -> list[int]:
     found = []
     for value in values:
         better = sum(other > value for other in values)
-        tied = values.count(value) if isinstance(values, list) else sum(other == value for other in values)
+        tied = sum(other == value for other in values)
         found.append(sum(ranks[better : better + tied]) // tied)
     return found
 

@@ -170,7 +170,9 @@ class VegasShowdownState(State):
                 continue
             tile = self._tile_on(track)
             _, standing = self.bids.get(track, (None, 0))
-            lots.append(Lot(track, self._minimum(track), standing, self._why_closed(track, tile, banned)))
+            lots.append(
+                Lot(track, tile, self._minimum(track), standing, self._why_closed(track, tile, banned))
+            )
         return tuple(lots)
 
     def _tile_on(self, track: str) -> str | None:
