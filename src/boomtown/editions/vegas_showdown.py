@@ -131,7 +131,7 @@ def load(edition: str = DEFAULT) -> Edition:
         name=source.name,
         digest=source.digest,
         version=root["version"].number(1, 999),
-        start=_start(root["start"]),
+        start=_start(root["start"], tiles),
         sheet=_sheet(root["sheet"]),
         tracks=tracks,
         tiles=tiles,
@@ -140,12 +140,13 @@ def load(edition: str = DEFAULT) -> Edition:
     )
 
 
-def _start(entry: Entry) -> Start:
+def _start(entry: Entry, tiles: dict[str, Tile]) -> Start:
+    fewest = min(tiles[basic].copies for basic in BASICS)
     return Start(
         money=entry["money"].number(0, 99),
         population=entry["population"].number(0, 99),
         revenue=entry["revenue"].number(0, 99),
-        removed_with_three=entry["removed_with_three"].number(0, 6),
+        removed_with_three=entry["removed_with_three"].number(0, fewest - 1),
     )
 
 
@@ -200,7 +201,10 @@ def _tiles(entry: Entry, tracks: Tracks) -> dict[str, Tile]:
             entry[name]["needs"].must(needed in tiles, "there is no tile {tile}", tile=needed)
         prices = tracks.circles if tile.is_premier else tracks.basic[name][:1]
         entry[name]["price"].must(tile.price in prices, "the price must be one of {prices}", prices=prices)
+        entry[name]["needs"].must(name not in tile.needs, "a tile cannot need itself")
     for size, expected in TILES_BY_SIZE.items():
+        premier = any(tile.is_premier and tile.copies for tile in tiles.values() if tile.size == size)
+        entry.must(premier, "there is no {size} premier tile", size=size)
         complaint = "{n} {size} tiles found, the box has {m}"
         entry.must(found[size] == expected, complaint, n=found[size], size=size, m=expected)
     return tiles
@@ -249,6 +253,8 @@ def _events(entry: Entry, tiles: dict[str, Tile]) -> tuple[Event, ...]:
             Event(item["id"].text(), item["name"].text(), kind, symbol.one_of(symbols), terms)
             for symbol in item["symbols"]
         ]
+    counted = Counter(item["id"].text() for item in entry)
+    entry.must(set(counted.values()) == {1}, "two events have the same id")
     entry.must(len(events) == EVENTS, "{n} cards found, the box has {m}", n=len(events), m=EVENTS)
     return tuple(events)
 
@@ -263,12 +269,16 @@ def _term(entry: Entry, term: str, tiles: dict[str, Tile]) -> Any:
     }
     if term in words:
         return entry.one_of(words[term])
-    return entry.number(-1, 1) if term == "steps" else entry.number(1, 99)
+    if term == "steps":
+        entry.must(entry.number(-1, 1) != 0, "prices move up (1) or down (-1)")
+        return entry.value
+    return entry.number(1, 99)
 
 
 def _scoring(entry: Entry) -> Scoring:
     ranks = entry["ranks"].numbers(0, 99)
-    entry["ranks"].must(len(ranks) == 3, "values for the first three places are needed")
+    falling = len(ranks) == 3 and list(ranks) == sorted(ranks, reverse=True)
+    entry["ranks"].must(falling, "falling values for the first three places are needed")
     return Scoring(
         casino_filled=entry["casino_filled"].number(0, 99),
         hotel_filled=entry["hotel_filled"].number(0, 99),

@@ -97,7 +97,9 @@ class ActionTurn:
     def _why_no_bid(self, track: str, value: int) -> Message:
         lot = next((lot for lot in self.market.lots if lot.track == track), None)
         if lot is None:
-            return Message("{track} is not used with so many seats.", {"track": TRACK_NAMES[track]})
+            return Message(
+                "This track is not used at a table of this size: {track}.", {"track": TRACK_NAMES[track]}
+            )
         if lot.closed:
             return lot.closed
         values = {

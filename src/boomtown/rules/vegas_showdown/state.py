@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boomtown.editions.vegas_showdown import SIZES
+from boomtown.editions.vegas_showdown import SIZES, Event
 from boomtown.messages import Message
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import News, Place, ScoreSheet, rank
@@ -95,12 +95,9 @@ class VegasShowdownState(State):
 
     def fill_spaces(self) -> None:
         """Fill the empty premier spaces one by one, each through an event card."""
-        while (space := self.board.empty_space) is not None:
+        while self.board.empty_space is not None:
             event = self.board.draw_event()
-            words = event_in_words(event, self.board.edition.tiles)
-            self.tell("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
-            for tile in happen(event, self.board, self.players):
-                self.tell("removed", None, "{tile} leaves the game.", tile=self._name(tile))
+            self._resolve(event)
             stacks = [size for size in SIZES if self.board.stacks[size]]
             if event.symbol == "choice" and stacks:
                 self.open_choice_of_stack()
@@ -108,9 +105,24 @@ class VegasShowdownState(State):
             if event.symbol not in stacks:
                 self._end("There is no tile left to fill a premier space.")
                 return
-            self._flip(event.symbol, space)
+            self._flip(event.symbol)
         self._pay_income()
         self._ask_next(self.first)
+
+    def _resolve(self, event: Event) -> None:
+        """Let an event happen, and tell whom it touched."""
+        words = event_in_words(event, self.board.edition.tiles)
+        self.tell("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
+        before = [(player.money, player.earned) for player in self.players]
+        for tile in happen(event, self.board, self.players):
+            self.tell("removed", None, "{tile} leaves the game.", tile=self._name(tile))
+        for seat, (player, (money, earned)) in enumerate(zip(self.players, before, strict=True)):
+            if player.earned > earned:
+                self.tell("touched", seat, "gains {fame} fame", fame=player.earned - earned)
+            if player.money > money:
+                self.tell("touched", seat, "gains ${money}", money=player.money - money)
+            if player.money < money:
+                self.tell("touched", seat, "pays ${money}", money=money - player.money)
 
     def open_choice_of_stack(self) -> None:
         answers = tuple(self.catalogue.stack[size] for size in SIZES if self.board.stacks[size])
@@ -119,12 +131,13 @@ class VegasShowdownState(State):
 
     def _close_stack(self) -> None:
         (action,) = self.turns[self.first].actions
-        space = self.board.empty_space
-        assert space is not None
-        self._flip(self.catalogue.text(action).split()[1], space)
+        self._flip(self.catalogue.text(action).split()[1])
         self.fill_spaces()
 
-    def _flip(self, size: str, space: int) -> None:
+    def _flip(self, size: str) -> None:
+        """Fill the lowest empty space: it may be one that the event has emptied."""
+        space = self.board.empty_space
+        assert space is not None
         tile = self.board.flip(size, space)
         values = {"tile": self._name(tile), "space": space + 1, "price": self.board.edition.tiles[tile].price}
         self.tell("tile", None, "{tile} comes to premier space {space}, from ${price}.", **values)

@@ -1,0 +1,1 @@
+"""Vegas Showdown: its rules, one file per chapter of the rulebook."""
