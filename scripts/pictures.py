@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from boomtown import bots
-from boomtown.rules.games import GAMES, load
+from boomtown.rules.games import load
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game
 from boomtown.table.header import Seat
@@ -17,8 +17,10 @@ from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 
 DOCS = Path(__file__).parent.parent / "docs"
-STAGES, OWN_IDEAS = 16, 5
-"""How far the game is in the picture, and how long seat 1 plays its own, random, ideas."""
+PICTURES = {"new-las-vegas": (15, 1), "perfect-home": (20, 1), "vegas-showdown": (11, 0)}
+"""For each game the round of its picture, and how many steps of its turn seat 1 has done."""
+OWN_IDEAS = 4
+"""So many rounds seat 1 plays its own, random, ideas."""
 
 # Our own frame: the usual one of the library loads fonts from the network.
 FRAME = """<svg class="{unique_id}" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
@@ -37,15 +39,20 @@ FRAME = """<svg class="{unique_id}" viewBox="0 0 {width} {height}" xmlns="http:/
 """
 
 
-def draw(game: Game) -> str:
-    """A table in mid-game, with a decision waiting for seat 1."""
-    table = Table.open(game, {}, [Seat("You"), Seat("greedy 2", "greedy")], secret_from("neon"))
-    while table.state.closed < STAGES or len(table.view(0)["own"]["turn"]) < 1:
+def draw(game: Game, round_number: int, steps: int) -> str:
+    """A table in mid-game, with a decision waiting for seat 1 after so many steps of its turn."""
+    mode = game.declaration.modes[0]
+    rivals = [Seat(f"greedy {seat}", "greedy") for seat in range(2, mode.default_seats + 1)]
+    table = Table.open(game, {}, [Seat("Player"), *rivals], secret_from("neon"))
+    while True:
         table.run_bots()
-        adviser = bots.make("random" if table.state.closed < OWN_IDEAS else "greedy", game)
-        action = adviser.choose(table.view(0), table.state.legal(0), Rng(b"adviser %d" % len(table.log)))
-        table.play(0, action)
-    table.run_bots()
+        view = table.view(0)
+        own_ideas = view["public"]["round"] < OWN_IDEAS
+        if 0 in view["waiting"]:
+            if view["public"]["round"] >= round_number and len(view["own"]["turn"]) == steps:
+                break
+            adviser = bots.make("random" if own_ideas else "greedy", game)
+            table.play(0, adviser.choose(view, table.state.legal(0), Rng(b"adviser %d" % len(table.log))))
     console = Console(record=True, width=150, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(screen.position(table, face_of(game), console, 0, 0))
     console.print(choices.listed(table, face_of(game), 0))
@@ -53,8 +60,8 @@ def draw(game: Game) -> str:
 
 
 def main() -> None:
-    for id in GAMES:
-        (DOCS / f"{id}.svg").write_text(draw(load(id)), encoding="utf-8")
+    for id, (round_number, steps) in PICTURES.items():
+        (DOCS / f"{id}.svg").write_text(draw(load(id), round_number, steps), encoding="utf-8")
 
 
 if __name__ == "__main__":

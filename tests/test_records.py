@@ -23,6 +23,9 @@ def test_a_recorded_game_is_rebuilt_to_the_exact_score(path: Path) -> None:
 
 
 def test_every_mode_of_every_game_has_a_recorded_game() -> None:
-    played = {(header.game, header.options["mode"]) for header in (read(path.read_text()).header for path in RECORDS)}
+    played = {
+        (header.game, header.options["mode"])
+        for header in (read(path.read_text()).header for path in RECORDS)
+    }
     modes = {(id, mode.id) for id in GAMES for mode in load(id).declaration.modes}
     assert played == modes

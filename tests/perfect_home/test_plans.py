@@ -289,8 +289,10 @@ def test_nothing_else_is_done_while_estates_are_chosen() -> None:
     turn = claiming(town("4 4 / 3"), EASY, "claim 1")
     for text in ("end", "fence 3.1", "claim 3", "write 2.5", "take 1"):
         assert why_not(turn, text) == "First choose the estates for the plan you claim."
-    for text in ("use 1.5", "use 1.2", "use 2.1"):
+    for text in ("use 1.2", "use 2.1"):
         assert why_not(turn, text) == "No unused estate that this plan still needs begins there."
+    in_order = "Estates are chosen in sheet order, so that the plan can still be completed."
+    assert why_not(turn, "use 1.5") == in_order
 
 
 def test_an_estate_is_used_only_for_a_plan() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_nobody_sees_anothers_open_turn(tmp_path: Path) -> None:
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, SOUTH).run()
     souths = [page for page in console.pages() if "╭─ North " in page and "Press Enter" not in page][-1]
-    assert "0 casinos" in souths
+    assert re.search(r"North +10 +0 ", souths)  # ten points for the ranking, no casino
     assert "3.3" not in souths
 
 

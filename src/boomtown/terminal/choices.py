@@ -14,7 +14,7 @@ from boomtown.terminal.faces import Face
 from boomtown.terminal.words import say
 
 FEW = 7
-NUMBER = "bold bright_green"
+NUMBER, FAINT = "bold bright_green", "grey50"
 
 
 def numbered(table: Table, seat: int) -> dict[int, int]:
@@ -33,13 +33,16 @@ def numbered(table: Table, seat: int) -> dict[int, int]:
 
 
 def listed(table: Table, face: Face, seat: int) -> RenderableType:
-    """This turn so far, and the numbered choices; many places for one verb stand close together."""
+    """This turn so far, and the numbered choices; many that differ in one word stand close together."""
     view, catalogue = table.view(seat), table.game.catalogue
     lines: list[RenderableType] = []
     so_far = [face.short(view, catalogue.number(text)) for text in view["own"]["turn"]]
     if so_far:
         lines.append(Text(say("This turn: {steps}", steps=so_far), "bold"))
-    single: list[Text] = [*face.impossible(view, table.state.legal(seat))]
+    single = {
+        number: Text(text, FAINT) for number, text in face.impossible(view, table.state.legal(seat)).items()
+    }
+    blocks: dict[int, RenderableType] = {}
     for words, group in groupby(
         numbered(table, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
     ):
@@ -48,21 +51,22 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
         if title or (len(items) > FEW and len(words) == 1):
             usual = say("{verb}, by number or place", verb=" ".join(words))
             ends = [(number, catalogue.text(action).split()[-1]) for number, action in items]
-            lines.append(_close_together(title or usual, ends))
+            blocks[items[0][0]] = _close_together(title or usual, ends)
         else:
-            single += [Text.assemble((f"{n:>3} ", NUMBER), face.short(view, a)) for n, a in items]
+            single |= {number: Text(face.short(view, action)) for number, action in items}
     if single:
-        several = Columns(single, padding=(0, 2), column_first=True)
-        lines.append(Group(*single) if len(single) <= FEW else several)
-    return Group(*lines)
+        rows = [Text.assemble((f"{number:>3} ", NUMBER), text) for number, text in sorted(single.items())]
+        several = Columns(rows, padding=(0, 2), column_first=True)
+        blocks[min(single)] = Group(*rows) if len(rows) <= FEW else several
+    return Group(*lines, *(blocks[first] for first in sorted(blocks)))
 
 
 def _close_together(title: str, items: list[tuple[int, str]]) -> RenderableType:
     """Choices that differ only in their last word."""
-    text = Text(f"{title}: ")
-    for number, end in items:
-        text.append(f"{number:>3}\u00a0", NUMBER).append(f"{end} ")
-    return text
+    cells = [Text.assemble((f"{number:>3} ", NUMBER), end) for number, end in items]
+    if len(items) > FEW:
+        return Group(Text(title), Columns(cells, padding=(0, 1)))
+    return Text.assemble(f"{title}:", *cells)
 
 
 def meant(table: Table, face: Face, seat: int, text: str) -> int:
@@ -73,6 +77,8 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
     catalogue = table.game.catalogue
     if text.isdigit():
         numbers = numbered(table, seat)
+        if int(text) in face.impossible(table.view(seat), table.state.legal(seat)):
+            return catalogue.number(f"take {text}")  # to be told why not
         if int(text) not in numbers:
             raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=max(numbers))
         return numbers[int(text)]
@@ -83,7 +89,7 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
         if f"{verb} {text}" in catalogue.texts and any(other.startswith(f"{verb} ") for other in spelt):
             return catalogue.number(f"{verb} {text}")
     found = [other for other in spelt if f" {text} " in f" {other} "]
-    if len(found) == 1 and (not text[:1].isdigit() or found[0].split()[0] in face.place_verbs):
+    if len(found) == 1 and (not text[:1].isdigit() or found[0].split()[0] not in face.costly_verbs):
         return catalogue.number(found[0])
     if found:
         raise Forbidden("Say which: {actions}.", actions=found)

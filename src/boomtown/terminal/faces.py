@@ -31,8 +31,16 @@ class Face(Protocol):
     def pages(self, view: View) -> dict[str, RenderableType]:
         """Commands of the game's own, and the pages they show."""
 
-    def impossible(self, view: View, legal: Sequence[int]) -> list[Text]:
-        """Choices that lie on the table but cannot be taken now, to be listed with the others."""
+    @property
+    def costly_verbs(self) -> tuple[str, ...]:
+        """The verbs that cost something for good, so that they must be said."""
+
+    @property
+    def help(self) -> str:
+        """The actions of the game, one per line."""
+
+    def impossible(self, view: View, legal: Sequence[int]) -> dict[int, str]:
+        """Cards that lie on the table but cannot be taken now, by their number, and what is said of them."""
 
     def short(self, view: View, action: int) -> str: ...
     def choosable(self, legal: Iterable[int]) -> dict[str, str]: ...

@@ -29,6 +29,8 @@ class FlipFace(ABC):
     width: int
     effect_styles: Mapping[str, str]
     place_verbs: tuple[str, ...]
+    costly_verbs: tuple[str, ...] = ()
+    help: str
     third_card: Mapping[str, str] = {}
     """For the modes with a hand, what is said of its third card."""
 
@@ -63,20 +65,17 @@ class FlipFace(ABC):
             seat=(view["seat"] - 1) % view["seats"] + 1,
         )
 
-    def impossible(self, view: View, legal: Sequence[int]) -> list[Text]:
+    def impossible(self, view: View, legal: Sequence[int]) -> dict[int, str]:
         if "numbers" not in view["public"]["deal"] or view["public"]["stage"] != "round":
-            return []
+            return {}
         texts = [self.game.catalogue.text(action) for action in legal]
         if not any(text.startswith("take ") for text in texts):
-            return []
-        return [
-            Text(
-                say("  {pile} {number} fits nowhere", pile=pile + 1, number=self._combination(view, pile)[0]),
-                FAINT,
-            )
+            return {}
+        return {
+            pile + 1: say("{number} fits nowhere", number=self._combination(view, pile)[0])
             for pile in range(3)
             if f"take {pile + 1}" not in texts
-        ]
+        }
 
     def pages(self, view: View) -> dict[str, RenderableType]:
         return {}
@@ -125,17 +124,16 @@ class FlipFace(ABC):
         deal = view["public"]["deal"]
         if view["public"]["stage"] == "over":
             return Text("")
-        if view["public"]["stage"] == "reshuffle":
-            return Text(
-                say("The first goal of the game is completed: shall all the cards be shuffled?"), "bold"
-            )
+        question = Text(say("The first plan or project of the game is completed: shuffle all cards?"), "bold")
+        asked = [question] if view["public"]["stage"] == "reshuffle" else []
         if "numbers" in deal:
             boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in range(3)]
-            return _row(boxes)
+            left = Text(say("Stacks: {count} cards each", count=deal["left"][0]), FAINT)
+            return Group(*asked, _row(boxes), left)
         boxes = [
             self._card_box(i + 1, c["number"], c["effect"], None) for i, c in enumerate(self._hand(view))
         ]
-        return Group(_row(boxes), self._deck_line(view))
+        return Group(*asked, _row(boxes), self._deck_line(view))
 
     def _card_box(self, place: int, number: int, effect: str, following: str | None) -> RenderableType:
         style = self.effect_styles[effect]
@@ -156,7 +154,7 @@ class FlipFace(ABC):
                 f"{n}: {say(EFFECT_NAMES[effect])}" for n, effect in enumerate(deal["passed"], 1) if effect
             ]
             if passed:
-                line.append("\n" + say("Cards passed to seats ") + ", ".join(passed), FAINT)
+                line.append("\n" + say("Passed on, by seat: ") + ", ".join(passed), FAINT)
         return line.append_text(self.more_cards(view))
 
     def top_name(self, top: str) -> str:
@@ -181,10 +179,12 @@ class FlipFace(ABC):
                 (str(goal["low"]), f"bold {style}" if low_only else ""),
             )
             condition = say(from_plain(goal["condition"]))
-            grid.add_row(
-                Text(goal["id"], style), values, condition, Text(self.has_goal(view, i), "bold green")
-            )
+            has = Text(self.has_goal(view, i), "bold green")
+            grid.add_row(Text(self.goal_label(goal, i), style), values, condition, has)
         return grid
+
+    def goal_label(self, goal: dict[str, Any], i: int) -> str:
+        return str(goal["id"])
 
     @abstractmethod
     def goal_style(self, goal: dict[str, Any]) -> str: ...
@@ -205,17 +205,20 @@ class FlipFace(ABC):
         for seat, (name, sheet) in enumerate(zip(names, view["public"]["sheets"], strict=True)):
             shown = view["own"]["sheet"] if seat == view["seat"] else sheet
             done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
+            numbers = self.progress(shown)
+            if not seat:
+                titles = [Text(title, FAINT) for title in ("", say("points"), *map(say, numbers))]
+                grid.add_row(*titles)
             grid.add_row(
                 Text(name, "bold" if seat == view["seat"] else ""),
-                say("{points} points", points=totals[seat]),
-                *self.progress(shown),
+                *(Text(str(number), justify="right") for number in (totals[seat], *numbers.values())),
                 Text(say("done"), "green") if done else "",
             )
         return grid
 
     @abstractmethod
-    def progress(self, sheet: dict[str, Any]) -> list[str]:
-        """How far a sheet is, in a few short phrases."""
+    def progress(self, sheet: dict[str, Any]) -> dict[str, int]:
+        """How far a sheet is: what is counted, and how many there are."""
 
 
 def crossed_out(values: Sequence[object], crossed: int, owed: Iterable[int] = ()) -> Text:

@@ -184,7 +184,7 @@ def _people(
     given = _split(names) if names else []
     if len(given) > people:
         raise BadOptions("There are {names} names for {people} people.", names=len(given), people=people)
-    usual = [say("You")] if people == 1 else [say("Player {n}", n=n + 1) for n in range(people)]
+    usual = [say("Player")] if people == 1 else [say("Player {n}", n=n + 1) for n in range(people)]
     called = [*given, *usual[len(given) :]]
     return [
         *(Seat(name) for name in called),

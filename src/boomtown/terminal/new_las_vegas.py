@@ -52,6 +52,11 @@ COLUMN_TITLES = {
     "lines": "Missing lines",
 }
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
+HELP = """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
+open 3.7        write the number into the casino of street 3, avenue 7 (3.7 is enough)
+build 2.4       construction · show left: a show · improve par-4 · inaugurate · drive ne: the limousine
+easy +2         bonus: change the number · free show: another effect · extend 3.8 left: one more casino
+refuse          when no number fits · end: the turn is over"""
 THIRD_CARD = {
     "solo": "ACME gets {effect}",
     "expert": "passes {number} {effect} to seat {seat}",
@@ -73,7 +78,9 @@ class NewLasVegasFace(FlipFace):
     effect_styles = EFFECT_STYLES
     width = 75
     place_verbs = ("open", "build", "drive")
+    costly_verbs = ("extend",)
     third_card = THIRD_CARD
+    help = HELP
 
     def __init__(self, game: NewLasVegas) -> None:
         super().__init__(game)
@@ -169,13 +176,13 @@ class NewLasVegasFace(FlipFace):
         mark = " ACME" if acme and acme["projects"][i] is not None else ""
         return super().has_goal(view, i) + mark
 
-    def progress(self, sheet: dict[str, Any]) -> list[str]:
-        return [
-            say("{count} casinos", count=sum(number is not None for number in sheet["numbers"])),
-            say("{count} hotels", count=sum(hotel is not None for hotel in sheet["hotels"])),
-            say("{count} boxes", count=self._free_boxes(sheet)),
-            say("{count} projects", count=sum(points is not None for points in sheet["projects"])),
-        ]
+    def progress(self, sheet: dict[str, Any]) -> dict[str, int]:
+        return {
+            "casinos": sum(number is not None for number in sheet["numbers"]),
+            "hotels": sum(hotel is not None for hotel in sheet["hotels"]),
+            "free boxes": self._free_boxes(sheet),
+            "projects": sum(points is not None for points in sheet["projects"]),
+        }
 
     def _free_boxes(self, sheet: dict[str, Any]) -> int:
         circled = self.city.edition.track.groups[: len(sheet["bonuses"])]

@@ -14,17 +14,15 @@ from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import say
 
-HELP = """Answer with the number of a choice, an action (“open 3.7”), or a part of one (“3.7”, “ne”).
+HELP = """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step (until everybody has finished the round)
 why ACTION  why is this forbidden?
-score       the running score sheet (as if the game ended now; the bank is not counted)
+score       the running score sheet, as if the game ended now
 sheet N     look at the sheet of seat N, as of the last round
 log         everything that has happened
 bot NAME    let a bot go on for you; back N takes seat N back
 help        this page
 quit        save and leave"""
-
-
 FORGET_SCROLLBACK = "\x1b[3J"
 
 
@@ -179,7 +177,8 @@ class Session:
     def _help(self, seat: int, rest: str) -> None:
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
         pages = "".join(f"\n{name}" for name in self.face.pages(self.table.view(seat)))
-        self._page(Text(say(HELP) + pages + "\n\n" + say(self.face.legend) + "\n\n" + sealed))
+        parts = (say(HELP) + pages, say(self.face.help), say(self.face.legend), sealed)
+        self._page(Text("\n\n".join(parts)))
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Quit
@@ -218,7 +217,9 @@ class Session:
         self.console.print(screen.places(self.table))
         self.console.print(
             say(
-                "The record of this game is {path}. Prove it with: boomtown verify {path}",
+                "The record of this game is {path}.\n"
+                "Prove it with: boomtown verify {path}\n"
+                "Look at every sheet with: boomtown replay {path} --seat 2",
                 path=self.save.path,
             )
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -30,12 +30,12 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     drawing = face.drawing(view, sheet, face.choosable(legal))
     paper = Panel.fit(drawing, title=names[sheet_of], title_align="left", border_style="grey42")
     left: list[RenderableType] = [face.cards(view), paper]
-    right: list[RenderableType] = [face.goals(view), Rule(style="grey30"), face.paper(view, sheet)]
+    right: list[RenderableType] = [face.goals(view), face.paper(view, sheet)]
     if len(names) <= FEW:
         totals = [sheet.total for sheet in table.scores(seat)]
-        right += [Rule(style="grey30"), face.standing(view, names, totals)]
+        right.append(face.standing(view, names, totals))
     if table.chronicle:
-        right += [Rule(say("what happened"), style="grey30"), news(table, _latest(table))]
+        right.append(news(table, _latest(table)))
     number = view["public"]["round"]
     title = Rule(
         say(
@@ -47,17 +47,26 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
         style="magenta",
     )
     if console.width < face.width + RIGHT:
-        return Group(title, *right, *left)
+        return Group(title, *_ruled(reversed(right)), *left)
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(width=face.width)
     grid.add_column()
-    grid.add_row(Group(*left), Group(*right))
+    grid.add_row(Group(*left), Group(*_ruled(right)))
     return Group(title, grid)
+
+
+def _ruled(parts: Iterable[RenderableType]) -> Iterator[RenderableType]:
+    """The parts with a thin line after each."""
+    for part in parts:
+        yield part
+        yield Rule(style="grey30")
 
 
 def _latest(table: Table) -> list[News]:
     """The news of the last closed stage; of stages of a single seat, as many as there is room for."""
     latest = list(table.chronicle[-1])
+    if len(table.header.seats) == 1:
+        return latest
     for stage in range(len(table.chronicle) - 1, 0, -1):
         earlier = table.chronicle[stage - 1]
         if len(table.story[stage].turns) > 1 or len(latest) + len(earlier) > MOST_NEWS:

@@ -20,6 +20,11 @@ from boomtown.terminal.flip_and_write import CHOOSABLE, CHOOSABLE_TOO, FAINT
 from boomtown.terminal.words import say
 
 CELL = 8
+HELP = """bid p2 25       bid $25 on premier space 2 (or slots, slots2, lounge, restaurant); p2 25 is enough
+publicity       1 fame at once, and a tile set aside may be placed
+renovate        remove 2.3 takes the tile away that begins there, then place others; leave: all as it was
+place slots 2.3 90   the tile, the row and column of its upper left square, its turn clockwise
+stack small     for the first player, when Pull Strings is drawn · end: the building is over"""
 SHORT_NAMES = {
     "slots": "Slots",
     "lounge": "Lounge",
@@ -52,6 +57,8 @@ class VegasShowdownFace:
 
     width = 80
     place_verbs = ("place", "remove")
+    costly_verbs = ()
+    help = HELP
     legend = (
         "Sheet: a gap in a wall is a door: green where two doors meet, yellow where one is still open, red × "
         "where it meets a wall · » casino entrance, « hotel entrance · y b empty squares of the casino and "
@@ -96,8 +103,8 @@ class VegasShowdownFace:
                     found.setdefault(cell, CHOOSABLE_TOO)
         return found
 
-    def impossible(self, view: View, legal: Sequence[int]) -> list[Text]:
-        return []
+    def impossible(self, view: View, legal: Sequence[int]) -> dict[int, str]:
+        return {}
 
     def pages(self, view: View) -> dict[str, RenderableType]:
         return {"tiles": self._tile_page()}

@@ -37,7 +37,9 @@ _PROJECT_CONDITIONS = {
     "adjacent-hotels small": "Build small hotels on {count} neighbouring avenues.",
     "hotels-on": "Build the hotels of avenues {avenues}.",
     "free-boxes": "Have {count} checked inauguration boxes that are not circled, all at one moment.",
-    "run": "Have {count} × a run of {length} {parity} numbers in a street.",
+    "run 1": "Have a run of {length} {parity} numbers in a street.",
+    "run 2": "Have two runs of {length} {parity} numbers, in one street or in two.",
+    "run": "Have {count} runs of {length} {parity} numbers in the streets.",
     "edge-run": "Have a run of {length} {parity} numbers at the beginning or the end of a street.",
     "open-streets": "Open every built casino of {count} streets.",
     "limousine-types": "Drive the limousine past a VIP, a luxury and a mafia casino.",
@@ -54,10 +56,10 @@ _PROJECT_CONDITIONS = {
 
 def project_in_words(project: Project) -> Message:
     """The condition of a project."""
-    size = project.terms.get("size")
     values = dict(project.terms)
+    kinds = (f"{project.needs} {values.get('size', values.get('count'))}", project.needs)
     if "parity" in values:
         values["parity"] = PARITY_NAMES[values["parity"]]
     if "avenues" in values:
         values["avenues"] = list(values["avenues"])
-    return Message(_PROJECT_CONDITIONS[f"{project.needs} {size}" if size else project.needs], values)
+    return Message(next(_PROJECT_CONDITIONS[kind] for kind in kinds if kind in _PROJECT_CONDITIONS), values)

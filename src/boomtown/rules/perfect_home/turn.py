@@ -221,7 +221,7 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
                 steps.append(Message("Write {number} on {lot}", values))
             elif kind == "refuse":
                 steps.append(actions.in_words(actions.refuse))
-            elif kind not in ("take", "end", "use"):
+            elif kind not in ("take", "end"):
                 steps.append(actions.in_words(action))
         return steps
 

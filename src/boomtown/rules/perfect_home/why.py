@@ -12,6 +12,7 @@ from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.perfect_home.estates import unused_estates
 from boomtown.rules.perfect_home.words import plan_in_words
 
 if TYPE_CHECKING:
@@ -24,14 +25,16 @@ def forbidden(turn: RoundTurn, action: int) -> Message:
     if kind in ("reshuffle", "keep"):
         return Message("The cards may be shuffled only when the first plan of the game is claimed.")
     if turn.claiming is not None:
-        return _while_claiming(kind)
+        return _while_claiming(turn, kind, value)
     return _REASONS[kind](turn, action, value)
 
 
-def _while_claiming(kind: str) -> Message:
-    if kind == "use":
-        return Message("No unused estate that this plan still needs begins there.")
-    return Message("First choose the estates for the plan you claim.")
+def _while_claiming(turn: RoundTurn, kind: str, lot: int) -> Message:
+    if kind != "use":
+        return Message("First choose the estates for the plan you claim.")
+    if any(estate.first == lot and estate.size in turn.needed for estate in unused_estates(turn.sheet)):
+        return Message("Estates are chosen in sheet order, so that the plan can still be completed.")
+    return Message("No unused estate that this plan still needs begins there.")
 
 
 def _take(turn: RoundTurn, action: int, value: int) -> Message:
