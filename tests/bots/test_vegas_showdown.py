@@ -127,9 +127,9 @@ def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
     """The tile laid first is taken away, so others may hang in the air; the bot ends with no less fame."""
     state = GAME.new({}, 3, b"spoilt")
     while not isinstance(turn := state.turns[seat := state.waiting()[0]], RenovateTurn):
-        late = state.round > 12 and state.catalogue.renovate in turn.legal()
+        late = state.round > 12 and state.actions.renovate in turn.legal()
         action = GREEDY.choose(state.view(seat), turn.legal(), rng("spoilt", state.closed))
-        state.play(seat, state.catalogue.renovate if late else action)
+        state.play(seat, state.actions.renovate if late else action)
     state.play(seat, turn.legal()[0])
     assert turn.removed == 1
     while not turn.done:

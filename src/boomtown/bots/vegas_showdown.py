@@ -204,5 +204,5 @@ def _stacks(state: VegasShowdownState, seat: int, judge: Judge) -> list[Judged]:
             pool = [judge.tiles[name] for name, back in stack if back == stack[-1][1]]
             gain = sum(judge.gain(tile, state.players[seat].sheet) for tile in pool) / len(pool)
             hurry = HURRY / len(stack) if leads else -HURRY / len(stack)
-            found.append((NEXT_TILE * gain + hurry, state.catalogue.stack[size]))
+            found.append((NEXT_TILE * gain + hurry, state.actions.stack[size]))
     return found

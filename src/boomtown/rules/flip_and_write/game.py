@@ -13,7 +13,7 @@ from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.stage import View, imagine_turns
 
 StateT = TypeVar("StateT", bound=FlipAndWriteState[Any, Any, Any])
 
@@ -83,7 +83,7 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         state.round = public["round"]
         self.imagine_more(state, view, rng)
         self.openings(state, view)[public["stage"]]()
-        self._imagine_turns(state, view, rng)
+        imagine_turns(state, view, rng)
         return state
 
     @abstractmethod
@@ -97,12 +97,3 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
             RESHUFFLE: lambda: state.open_reshuffle(view["public"]["in_stage"]),
             OVER: state.open_over,
         }
-
-    def _imagine_turns(self, state: StateT, view: View, rng: Rng) -> None:
-        """The seat's own turn as it is; a random legal one for every other seat that is done."""
-        for text in view["own"]["turn"] if view["own"] else ():
-            state.play(view["seat"], self.catalogue.number(text))
-        for other in view["public"]["in_stage"]:
-            if other not in view["waiting"] and other != view["seat"]:
-                while actions := state.legal(other):
-                    state.play(other, rng.choose(actions))

@@ -14,7 +14,7 @@ from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.turn import AnySheet, FlipTurn
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, News
-from boomtown.rules.kernel.stage import Question, State, Turn, View
+from boomtown.rules.kernel.stage import Question, State, Turn
 
 ROUND, RESHUFFLE, OVER = "round", "reshuffle", "over"
 ASK, FORCE, NEVER = "ask", "force", "never"
@@ -56,20 +56,13 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     def __init__(
         self, identity: Mapping[str, Any], setup: SetupT, sheets: list[SheetT], deal: Deal, rng: Rng
     ) -> None:
-        self.identity = identity
-        """Game, edition and options, as every view shows them."""
+        super().__init__(identity, setup.actions, rng)
         self.setup = setup
-        self.catalogue = setup.actions
         self.sheets = sheets
         self.deal = deal
-        self.rng = rng
         self.approved = [False] * len(setup.goals)
         """The goals somebody completed in an earlier round: they bring the low value now."""
         self.round = 0
-        self.stage = ROUND
-        self.turns: Mapping[int, Turn] = {}
-        self.owing: tuple[int, ...] = ()
-        self.events: list[News] = []
         self.closed_turns: Mapping[int, Turn] = {}
         self.used: Mapping[int, Sequence[Card]] = {}
         """The cards each seat used in the last closed round, where it had a hand."""
@@ -77,7 +70,6 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
             ROUND: self._close_round,
             RESHUFFLE: self._close_reshuffle,
         }
-        self._public: dict[str, Any] | None = None
 
     @property
     def seats(self) -> range:
@@ -118,14 +110,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     def open_over(self) -> None:
         self.open_stage(OVER, {})
 
-    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
-        self.stage = stage
-        self.turns = turns
-        self.owing = tuple(turns)
-        self._public = None
-
     def close_stage(self) -> None:
-        self.events = []
         self.closed_turns = self.turns
         self.closings[self.stage]()
 
@@ -137,9 +122,6 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         else:
             self.tell("reshuffle", None, Message("The cards stay as they are."))
         self.next_round()
-
-    def tell(self, kind: str, seat: Holder | None, message: Message) -> None:
-        self.events.append(News(kind, seat, message))
 
     # ── the end of a round ───────────────────────────────────────────────────────────────────────
 
@@ -186,30 +168,15 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
 
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
-    def view(self, seat: int | None) -> View:
+    def find_public(self) -> dict[str, Any]:
+        goals = [{**self.plain_goal(i), "approved": approved} for i, approved in enumerate(self.approved)]
         return {
-            **self.identity,
-            "seat": seat,
-            "waiting": list(self.owing),
-            "public": self.public(),
-            "own": None if seat is None else self.own(seat),
+            "round": self.round,
+            "sheets": [sheet.plain() for sheet in self.sheets],
+            "goals": goals,
+            "deal": self.deal.public(),
+            **self.more_public(),
         }
-
-    def public(self) -> dict[str, Any]:
-        """What all may know: computed once per closed stage and shared by all views."""
-        if self._public is None:
-            self._public = {
-                "stage": self.stage,
-                "round": self.round,
-                "in_stage": list(self.turns),
-                "sheets": [sheet.plain() for sheet in self.sheets],
-                "goals": [
-                    {**self.plain_goal(i), "approved": approved} for i, approved in enumerate(self.approved)
-                ],
-                "deal": self.deal.public(),
-                **self.more_public(),
-            }
-        return self._public
 
     def plain_goal(self, i: int) -> dict[str, Any]:
         goal = self.setup.goals[i]
@@ -224,13 +191,9 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         """What else all may know in this game."""
 
     def own(self, seat: int) -> dict[str, Any]:
-        """What that seat alone knows: its open turn on its sheet, its cards."""
-        turn = self.turns.get(seat)
-        return {
-            "sheet": self.current_sheet(seat).plain(),
-            "turn": [self.catalogue.text(action) for action in turn.actions] if turn else [],
-            **self.deal.own(seat),
-        }
+        """Its open turn on its sheet, and its cards."""
+        sheet = self.current_sheet(seat).plain()
+        return {"sheet": sheet, "turn": self.turn_texts(seat), **self.deal.own(seat)}
 
     def current_sheet(self, seat: int) -> SheetT:
         turn = self.turns.get(seat)
@@ -266,14 +229,9 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         copy = type(self)(self.identity, self.setup, self.sheets.copy(), self.deal.copy(), self.rng.copy())
         copy.approved = self.approved.copy()
         copy.round = self.round
-        copy.stage = self.stage
-        copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
-        copy.owing = self.owing
-        copy.closed = self.closed
-        copy.events = self.events
         copy.closed_turns = self.closed_turns
         copy.used = self.used
-        copy._public = self._public
+        self.copy_stage(copy)
         return copy
 
     def plain(self) -> dict[str, Any]:
@@ -285,10 +243,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
             "approved": self.approved,
             "sheets": [sheet.plain() for sheet in self.sheets],
             **self.more_public(),
-            "turns": {
-                seat: [self.catalogue.text(action) for action in turn.actions]
-                for seat, turn in self.turns.items()
-            },
+            "turns": {seat: self.turn_texts(seat) for seat in self.turns},
             "own": [self.own(seat) for seat in self.seats],
             "cards": self.deal.plain(),
             "numbers_drawn": self.rng.counter,

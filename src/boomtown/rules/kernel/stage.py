@@ -17,7 +17,7 @@ from boomtown.rules.kernel.catalogue import Catalogue
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.scores import News, Place, ScoreSheet
+from boomtown.rules.kernel.scores import Holder, News, Place, ScoreSheet
 
 View = Mapping[str, Any]
 """What one seat, or a spectator, may know: plain data that serialises to JSON. Never change it."""
@@ -74,13 +74,20 @@ class Question:
 
 
 class State(ABC):
-    """A whole game at one moment, secrets included."""
+    """A whole game at one moment, secrets included: the open stage, and what the last closed one brought."""
 
-    catalogue: Catalogue
-    turns: Mapping[int, Turn]
-    owing: tuple[int, ...]
-    closed = 0
-    """How many stages have closed."""
+    def __init__(self, identity: Mapping[str, Any], catalogue: Catalogue, rng: Rng) -> None:
+        self.identity = identity
+        """Game, edition, options and number of seats, as every view shows them."""
+        self.catalogue = catalogue
+        self.rng = rng
+        self.stage = ""
+        self.turns: Mapping[int, Turn] = {}
+        self.owing: tuple[int, ...] = ()
+        self.closed = 0
+        """How many stages have closed."""
+        self.events: list[News] = []
+        self._public: dict[str, Any] | None = None
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that owe an action now; nobody means the game is over."""
@@ -104,6 +111,7 @@ class State(ABC):
             self.owing = tuple(other for other in self.owing if other != seat)
             if not self.owing:
                 self.closed += 1
+                self.events = []
                 self.close_stage()
 
     def why_not(self, seat: int, action: int) -> Message | None:
@@ -124,6 +132,55 @@ class State(ABC):
         self.turns = {**self.turns, seat: again}
         self.owing = tuple(sorted({*self.owing, seat}))
 
+    # ── for the games ────────────────────────────────────────────────────────────────────────────
+
+    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
+        """From now on these seats wait together; without any, the game is over."""
+        self.stage = stage
+        self.turns = turns
+        self.owing = tuple(turns)
+        self._public = None
+
+    def tell(self, kind: str, seat: Holder | None, message: Message) -> None:
+        """Add to the news of the stage that is closing."""
+        self.events.append(News(kind, seat, message))
+
+    def copy_stage(self, copy: State) -> None:
+        copy.stage = self.stage
+        copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
+        copy.owing = self.owing
+        copy.closed = self.closed
+        copy.events = self.events
+        copy._public = self._public
+
+    # ── looking ──────────────────────────────────────────────────────────────────────────────────
+
+    def view(self, seat: int | None) -> View:
+        """What that seat, or a spectator, may know."""
+        return {
+            **self.identity,
+            "seat": seat,
+            "waiting": list(self.owing),
+            "public": self.public(),
+            "own": None if seat is None else self.own(seat),
+        }
+
+    def public(self) -> dict[str, Any]:
+        """What all may know: computed once per closed stage and shared by all views."""
+        if self._public is None:
+            in_stage = {"stage": self.stage, "in_stage": list(self.turns)}
+            self._public = {**in_stage, **self.find_public()}
+        return self._public
+
+    def turn_texts(self, seat: int) -> list[str]:
+        """What the seat has done in the open stage."""
+        turn = self.turns.get(seat)
+        return [self.catalogue.text(action) for action in turn.actions] if turn else []
+
+    def news(self) -> list[News]:
+        """What the last closed stage brought."""
+        return self.events
+
     def fingerprint(self) -> str:
         """SHA-256 of everything, the same for the same game on every machine."""
         plain = dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -138,8 +195,12 @@ class State(ABC):
         """Everything as plain data, secrets included."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> View:
-        """What that seat, or a spectator, may know."""
+    def find_public(self) -> dict[str, Any]:
+        """What all may know of this game as of the last closed stage."""
+
+    @abstractmethod
+    def own(self, seat: int) -> dict[str, Any]:
+        """What that seat alone may know, its open turn (`turn`) included."""
 
     @abstractmethod
     def scores(self, seat: int | None) -> list[ScoreSheet]:
@@ -148,10 +209,6 @@ class State(ABC):
     @abstractmethod
     def places(self) -> list[Place]:
         """At the end: the holders in order, and the tie-breaks that decided."""
-
-    @abstractmethod
-    def news(self) -> list[News]:
-        """What the last closed stage brought."""
 
     @abstractmethod
     def heading(self) -> Message:
@@ -182,3 +239,16 @@ class Game(Protocol):
 
     def in_words(self, action: int) -> Message:
         """What that action does, in words."""
+
+
+def imagine_turns(state: State, view: View, rng: Rng) -> None:
+    """Bring the open stage of an imagined state to where the view is.
+
+    The seat's own turn is done again as it is; every other seat that is done does a random legal one.
+    """
+    for text in view["own"]["turn"] if view["own"] else ():
+        state.play(view["seat"], state.catalogue.number(text))
+    for other in view["public"]["in_stage"]:
+        if other not in view["waiting"] and other != view["seat"]:
+            while actions := state.legal(other):
+                state.play(other, rng.choose(actions))

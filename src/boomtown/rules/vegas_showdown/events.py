@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from boomtown.editions.vegas_showdown import Event
 from boomtown.rules.vegas_showdown.board import Board
@@ -31,6 +32,17 @@ class Player:
             "money": self.money,
             "fame": self.fame,
         }[name]
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "money": self.money,
+            "fame": self.fame,
+            "earned": self.earned,
+            "population": self.sheet.population,
+            "revenue": self.sheet.revenue,
+            "aside": list(self.aside),
+            "sheet": self.sheet.plain(),
+        }
 
     def copy(self) -> Player:
         return Player(self.sheet, self.money, self.earned, self.aside)

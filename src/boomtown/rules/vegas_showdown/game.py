@@ -8,7 +8,7 @@ from boomtown.editions import vegas_showdown as editions
 from boomtown.messages import Message
 from boomtown.rules.kernel.options import Declaration, Mode, Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.stage import View, imagine_turns
 from boomtown.rules.vegas_showdown.actions import Actions
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.events import Player
@@ -84,14 +84,5 @@ class VegasShowdown:
             OVER: state.open_over,
         }
         openings[public["stage"]]()
-        self._imagine_turns(state, view, rng)
+        imagine_turns(state, view, rng)
         return state
-
-    def _imagine_turns(self, state: VegasShowdownState, view: View, rng: Rng) -> None:
-        """The seat's own turn as it is; a random legal one for every other seat that is done."""
-        for text in view["own"]["turn"] if view["own"] else ():
-            state.play(view["seat"], self.catalogue.number(text))
-        for other in view["public"]["in_stage"]:
-            if other not in view["waiting"] and other != view["seat"]:
-                while actions := state.legal(other):
-                    state.play(other, rng.choose(actions))

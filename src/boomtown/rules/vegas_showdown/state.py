@@ -8,8 +8,8 @@ from typing import Any
 from boomtown.editions.vegas_showdown import SIZES, Event
 from boomtown.messages import Message
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.scores import News, Place, ScoreSheet, rank
-from boomtown.rules.kernel.stage import Question, State, Turn, View
+from boomtown.rules.kernel.scores import Place, ScoreSheet, rank
+from boomtown.rules.kernel.stage import Question, State, Turn
 from boomtown.rules.vegas_showdown import scoring
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS, Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot, Market
@@ -29,24 +29,17 @@ class VegasShowdownState(State):
     def __init__(
         self, identity: Mapping[str, Any], catalogue: Actions, board: Board, players: list[Player], rng: Rng
     ) -> None:
-        self.identity = identity
-        """Game, edition and options, as every view shows them."""
-        self.catalogue: Actions = catalogue
+        super().__init__(identity, catalogue, rng)
+        self.actions = catalogue
         self.board = board
         self.players = players
-        self.rng = rng
         self.first = 0
         """The seat with the turn order button."""
         self.round = 0
-        self.stage = ACTION
         self.standing: list[str | None] = [None] * len(players)
         """What each seat has chosen this round (`bid p1 25`, `renovate` …); None: still to choose."""
         self.bids: dict[str, tuple[int, int]] = {}
         """For each track the standing bid: the seat and the money."""
-        self.turns: Mapping[int, Turn] = {}
-        self.owing: tuple[int, ...] = ()
-        self.events: list[News] = []
-        self._public: dict[str, Any] | None = None
 
     @property
     def seats(self) -> range:
@@ -56,22 +49,15 @@ class VegasShowdownState(State):
     def is_over(self) -> bool:
         return self.stage == OVER
 
-    def tell(self, kind: str, seat: int | None, template: str, **values: Any) -> None:
-        self.events.append(News(kind, seat, Message(template, values)))
+    def say(self, kind: str, seat: int | None, template: str, **values: Any) -> None:
+        self.tell(kind, seat, Message(template, values))
 
     def _name(self, tile: str) -> Message:
         return tile_name(self.board.edition.tiles[tile])
 
     # ── stages ───────────────────────────────────────────────────────────────────────────────────
 
-    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
-        self.stage = stage
-        self.turns = turns
-        self.owing = tuple(turns)
-        self._public = None
-
     def close_stage(self) -> None:
-        self.events = []
         if self.stage == STACK:
             self._close_stack()
         elif self.stage == ACTION:
@@ -88,9 +74,7 @@ class VegasShowdownState(State):
         self.bids = {}
         if self.round > 1:
             for tile in self.board.move_prices(-1):
-                self.tell(
-                    "removed", None, "{tile} finds no buyer and leaves the game.", tile=self._name(tile)
-                )
+                self.say("removed", None, "{tile} finds no buyer and leaves the game.", tile=self._name(tile))
         self.fill_spaces()
 
     def fill_spaces(self) -> None:
@@ -112,20 +96,20 @@ class VegasShowdownState(State):
     def _resolve(self, event: Event) -> None:
         """Let an event happen, and tell whom it touched."""
         words = event_in_words(event, self.board.edition.tiles)
-        self.tell("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
+        self.say("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
         before = [(player.money, player.earned) for player in self.players]
         for tile in happen(event, self.board, self.players):
-            self.tell("removed", None, "{tile} leaves the game.", tile=self._name(tile))
+            self.say("removed", None, "{tile} leaves the game.", tile=self._name(tile))
         for seat, (player, (money, earned)) in enumerate(zip(self.players, before, strict=True)):
             if player.earned > earned:
-                self.tell("touched", seat, "gains {fame} fame", fame=player.earned - earned)
+                self.say("touched", seat, "gains {fame} fame", fame=player.earned - earned)
             if player.money > money:
-                self.tell("touched", seat, "gains ${money}", money=player.money - money)
+                self.say("touched", seat, "gains ${money}", money=player.money - money)
             if player.money < money:
-                self.tell("touched", seat, "pays ${money}", money=money - player.money)
+                self.say("touched", seat, "pays ${money}", money=money - player.money)
 
     def open_choice_of_stack(self) -> None:
-        answers = tuple(self.catalogue.stack[size] for size in SIZES if self.board.stacks[size])
+        answers = tuple(self.actions.stack[size] for size in SIZES if self.board.stacks[size])
         otherwise = Message("First choose the stack that fills the empty space; an empty one cannot.")
         self.open_stage(STACK, {self.first: Question(answers, otherwise)})
 
@@ -140,7 +124,7 @@ class VegasShowdownState(State):
         assert space is not None
         tile = self.board.flip(size, space)
         values = {"tile": self._name(tile), "space": space + 1, "price": self.board.edition.tiles[tile].price}
-        self.tell("tile", None, "{tile} comes to premier space {space}, from ${price}.", **values)
+        self.say("tile", None, "{tile} comes to premier space {space}, from ${price}.", **values)
 
     # ── 3: income ────────────────────────────────────────────────────────────────────────────────
 
@@ -152,7 +136,7 @@ class VegasShowdownState(State):
             usual = min(player.sheet.population, player.sheet.revenue)
             income = (player.value(rules[-1]) if rules else usual) + bonus
             player.money += income
-            self.tell("income", seat, "collects ${income}", income=income)
+            self.say("income", seat, "collects ${income}", income=income)
 
     # ── 4: actions ───────────────────────────────────────────────────────────────────────────────
 
@@ -166,7 +150,7 @@ class VegasShowdownState(State):
         self._buy()
 
     def open_action(self, seat: int) -> None:
-        self.open_stage(ACTION, {seat: ActionTurn(self.catalogue, self.market(seat))})
+        self.open_stage(ACTION, {seat: ActionTurn(self.actions, self.market(seat))})
 
     def market(self, seat: int) -> Market:
         """What the seat may choose from now."""
@@ -201,7 +185,7 @@ class VegasShowdownState(State):
         if track in PREMIER:
             offer = self.board.spaces[PREMIER.index(track)]
             return offer.price if offer else 0
-        return self.catalogue.spaces[track][0]
+        return self.actions.spaces[track][0]
 
     def _why_closed(self, track: str, tile: str | None, banned: set[str]) -> Message | None:
         if tile is None:
@@ -209,7 +193,7 @@ class VegasShowdownState(State):
         if tile in banned:
             return Message("An event forbids bids on {tile} this round.", {"tile": self._name(tile)})
         _, standing = self.bids.get(track, (None, 0))
-        if standing == self.catalogue.spaces[track][-1]:
+        if standing == self.actions.spaces[track][-1]:
             return Message("The highest bid possible stands there.")
         return None
 
@@ -226,15 +210,15 @@ class VegasShowdownState(State):
                 self.bids[track] = (seat, int(value))
                 tile = self._tile_on(track)
                 assert tile
-                self.tell("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
+                self.say("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
             case ["publicity"]:
                 fame = 1 + sum(event.terms["amount"] for event in self.board.this_rounds("publicity-bonus"))
                 self.players[seat].earned += fame
-                self.tell("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
+                self.say("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
             case ["renovate"]:
-                self.tell("renovate", seat, "renovates")
+                self.say("renovate", seat, "renovates")
             case _:
-                self.tell("pass", seat, "passes")
+                self.say("pass", seat, "passes")
         self._ask_next((seat + 1) % len(self.players))
 
     # ── paying and building ──────────────────────────────────────────────────────────────────────
@@ -252,7 +236,7 @@ class VegasShowdownState(State):
             player.money -= value
             player.aside = (*player.aside, tile)
             bought.append((track, tile))
-            self.tell("bought", seat, "buys {tile} for ${value}", tile=self._name(tile), value=value)
+            self.say("bought", seat, "buys {tile} for ${value}", tile=self._name(tile), value=value)
         for track, tile in bought:
             if track in PREMIER:
                 self.board.spaces[PREMIER.index(track)] = None
@@ -267,7 +251,7 @@ class VegasShowdownState(State):
         turns: dict[int, Turn] = {}
         for seat, player in enumerate(self.players):
             kind = RenovateTurn if self.standing[seat] == "renovate" else BuildTurn
-            turn = kind(self.catalogue, player.sheet, player.aside)
+            turn = kind(self.actions, player.sheet, player.aside)
             if self.standing[seat] != "pass" and turn.has_a_choice:
                 turns[seat] = turn
         self.open_stage(BUILD, turns)
@@ -286,21 +270,21 @@ class VegasShowdownState(State):
         self._finish_round()
 
     def _tell_tile(self, seat: int, kind: str, template: str, placed: Placement) -> None:
-        self.tell(kind, seat, template, tile=tile_name(placed.tile), cell=cell_name(placed.cell))
+        self.say(kind, seat, template, tile=tile_name(placed.tile), cell=cell_name(placed.cell))
 
     def _finish_round(self) -> None:
         """The values follow the tiles; a full sheet ends the game; else the button is passed."""
         full = [seat for seat, player in enumerate(self.players) if player.sheet.occupied == WHOLE_FLOOR]
         if full:
             for seat in full:
-                self.tell("end", seat, "has filled every square of the sheet")
+                self.say("end", seat, "has filled every square of the sheet")
             self._end("A sheet is full.")
             return
         self.first = (self.first + 1) % len(self.players)
         self.next_round()
 
     def _end(self, why: str) -> None:
-        self.tell("end", None, why)
+        self.say("end", None, why)
         self.open_over()
 
     def open_over(self) -> None:
@@ -308,52 +292,21 @@ class VegasShowdownState(State):
 
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
-    def view(self, seat: int | None) -> View:
+    def find_public(self) -> dict[str, Any]:
         return {
-            **self.identity,
-            "seat": seat,
-            "waiting": list(self.owing),
-            "public": self.public(),
-            "own": None if seat is None else self._own(seat),
+            "round": self.round,
+            "first": self.first,
+            "board": self.board.public(),
+            "standing": self.standing.copy(),
+            "bids": {track: list(bid) for track, bid in self.bids.items()},
+            "players": [player.plain() for player in self.players],
         }
 
-    def public(self) -> dict[str, Any]:
-        if self._public is None:
-            self._public = {
-                "stage": self.stage,
-                "round": self.round,
-                "in_stage": list(self.turns),
-                "first": self.first,
-                "board": self.board.public(),
-                "standing": self.standing.copy(),
-                "bids": {track: list(bid) for track, bid in self.bids.items()},
-                "players": [
-                    {
-                        "money": player.money,
-                        "fame": player.fame,
-                        "earned": player.earned,
-                        "population": player.sheet.population,
-                        "revenue": player.sheet.revenue,
-                        "aside": list(player.aside),
-                        "sheet": player.sheet.plain(),
-                    }
-                    for player in self.players
-                ],
-            }
-        return self._public
-
-    def _own(self, seat: int) -> dict[str, Any]:
+    def own(self, seat: int) -> dict[str, Any]:
         """The seat's open turn: its sheet and what is left beside it."""
         turn = self.turns.get(seat)
         hands = turn if isinstance(turn, BuildTurn) else self.players[seat]
-        return {
-            "sheet": hands.sheet.plain(),
-            "aside": list(hands.aside),
-            "turn": [self.catalogue.text(action) for action in turn.actions] if turn else [],
-        }
-
-    def news(self) -> list[News]:
-        return self.events
+        return {"sheet": hands.sheet.plain(), "aside": list(hands.aside), "turn": self.turn_texts(seat)}
 
     def heading(self) -> Message:
         if self.stage == OVER:
@@ -399,24 +352,19 @@ class VegasShowdownState(State):
 
     def copy(self) -> VegasShowdownState:
         players = [player.copy() for player in self.players]
-        copy = VegasShowdownState(self.identity, self.catalogue, self.board.copy(), players, self.rng.copy())
+        copy = VegasShowdownState(self.identity, self.actions, self.board.copy(), players, self.rng.copy())
         copy.first = self.first
         copy.round = self.round
-        copy.stage = self.stage
         copy.standing = self.standing.copy()
         copy.bids = self.bids.copy()
-        copy.turns = {seat: turn.copy() for seat, turn in self.turns.items()}
-        copy.owing = self.owing
-        copy.closed = self.closed
-        copy.events = self.events
-        copy._public = self._public
+        self.copy_stage(copy)
         return copy
 
     def plain(self) -> dict[str, Any]:
         return {
             **self.identity,
             "public": self.public(),
-            "own": [self._own(seat) for seat in self.seats],
+            "own": [self.own(seat) for seat in self.seats],
             "secret": self.board.secret(),
             "numbers_drawn": self.rng.counter,
         }
