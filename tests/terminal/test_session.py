@@ -123,8 +123,8 @@ def test_a_card_keeps_its_number_when_another_one_fits_nowhere(tmp_path: Path) -
         if "take 3" in legal and "take 2" not in legal:
             break
         table.play(0, table.state.legal(0)[len(table.log) * 7 % len(legal)])
-    assert catalogue.text(numbered(table, 0)[3]) == "take 3"
-    assert 2 not in numbered(table, 0)
+    assert catalogue.text(numbered(table, playing.face, 0)[3]) == "take 3"
+    assert 2 not in numbered(table, playing.face, 0)
     shown = Typist()
     shown.print(listed(table, playing.face, 0))
     assert "fits nowhere" in shown.shown.getvalue()

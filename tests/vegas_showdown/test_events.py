@@ -278,7 +278,7 @@ def test_an_event_is_resolved_before_an_empty_stack_ends_the_game_without_income
     assert state.waiting() == ()
     assert money(state) == [29, 14, 9]
     assert told(state, "income") == []
-    assert told(state, "end") == [(None, "There is no tile left to fill a premier space.")]
+    assert told(state, "end") == [(None, "The medium stack is empty: the space cannot be filled.")]
     assert len(state.places()) == 3
 
 

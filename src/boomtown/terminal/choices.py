@@ -17,16 +17,17 @@ FEW = 7
 NUMBER, FAINT = "bold bright_green", "grey50"
 
 
-def numbered(table: Table, seat: int) -> dict[int, int]:
-    """A number for every legal action; a card on the table keeps the number it has there."""
+def numbered(table: Table, face: Face, seat: int) -> dict[int, int]:
+    """Numbers for the legal actions; a card on the table keeps the number it has there."""
     catalogue = table.game.catalogue
+    spelt_out, _ = face.spelt_out(table.view(seat), table.state.legal(seat))
     found: dict[int, int] = {}
     rest = []
     for action in table.state.legal(seat):
         words = catalogue.text(action).split()
         if words[0] == "take" and len(words) == 2:
             found[int(words[1])] = action
-        else:
+        elif action not in spelt_out:
             rest.append(action)
     first = 4 if found else 1
     return {**found, **dict(enumerate(rest, first))}
@@ -43,8 +44,9 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
         number: Text(text, FAINT) for number, text in face.impossible(view, table.state.legal(seat)).items()
     }
     blocks: dict[int, RenderableType] = {}
+    lines += face.spelt_out(view, table.state.legal(seat))[1]
     for words, group in groupby(
-        numbered(table, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
+        numbered(table, face, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
     ):
         items = list(group)
         title = face.title(view, words)
@@ -76,7 +78,7 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
     """
     catalogue = table.game.catalogue
     if text.isdigit():
-        numbers = numbered(table, seat)
+        numbers = numbered(table, face, seat)
         if int(text) in face.impossible(table.view(seat), table.state.legal(seat)):
             return catalogue.number(f"take {text}")  # to be told why not
         if int(text) not in numbers:

@@ -28,6 +28,12 @@ class Face(Protocol):
     def place_verbs(self) -> tuple[str, ...]:
         """The verbs a bare place is short for, the usual one first."""
 
+    def prompt(self, view: View) -> str:
+        """What the seat should not lose sight of while it answers, such as its money."""
+
+    def spelt_out(self, view: View, legal: Sequence[int]) -> tuple[set[int], list[RenderableType]]:
+        """The actions that are answered by their spelling, never by a number, and how they are listed."""
+
     def pages(self, view: View) -> dict[str, RenderableType]:
         """Commands of the game's own, and the pages they show."""
 

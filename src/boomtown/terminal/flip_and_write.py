@@ -77,6 +77,12 @@ class FlipFace(ABC):
             if f"take {pile + 1}" not in texts
         }
 
+    def prompt(self, view: View) -> str:
+        return ""
+
+    def spelt_out(self, view: View, legal: Sequence[int]) -> tuple[set[int], list[RenderableType]]:
+        return set(), []
+
     def pages(self, view: View) -> dict[str, RenderableType]:
         return {}
 

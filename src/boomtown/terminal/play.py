@@ -15,12 +15,12 @@ from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import say
 
 HELP = """Answer with the number of a choice, with an action as spelt below, or with a part of one.
-undo        take back your last step (until everybody has finished the round)
+undo        take back your last step, until everybody has finished (a bid stands at once)
 why ACTION  why is this forbidden?
 score       the running score sheet, as if the game ended now
 sheet N     look at the sheet of seat N, as of the last round
 log         everything that has happened
-bot NAME    let a bot go on for you; back N takes seat N back
+bot [NAME]  let a bot go on for you; back N takes seat N back
 help        this page
 quit        save and leave"""
 FORGET_SCROLLBACK = "\x1b[3J"
@@ -40,6 +40,7 @@ class Session:
         self.face = face_of(table.game)
         self.notice: Text | Group | None = None
         self.last_seat: int | None = None
+        self.shown_round = 0
         self.typed_ahead = ""
         """What was typed where only Enter was asked for: the next answer."""
         self.commands = {
@@ -64,7 +65,7 @@ class Session:
             people = self.table.people_waiting()
             if people:
                 self._turn(people[0])
-            elif PERSON not in self.table.holders and not self.table.is_over:
+            elif PERSON not in self.table.holders:
                 self._watch()
         self._finish()
 
@@ -77,7 +78,8 @@ class Session:
             return
         while self.table.state.closed == closed and seat in self.table.people_waiting():
             self._draw(seat)
-            self._answer(seat, self._ask(say("{name}> ", name=self.table.name(seat))))
+            note = self.face.prompt(self.table.view(seat))
+            self._answer(seat, self._ask(say("{name}{note}> ", name=self.table.name(seat), note=note)))
 
     def _curtain(self, seat: int) -> bool:
         """Hand the keyboard over. False if the one before takes a step back instead."""
@@ -97,13 +99,16 @@ class Session:
                 "{name} can still take back the last step: undo", name=self.table.name(before or 0)
             )
         self.console.print(Panel(text, border_style="magenta"))
-        if self._ask("> ") in ("undo", "u") and can_undo and before is not None:
+        answer = self._ask("> ")
+        if answer in ("undo", "u") and can_undo and before is not None:
             self.table.undo(before)
             self.last_seat = before
             return False
+        self.typed_ahead = answer
         return True
 
     def _draw(self, seat: int) -> None:
+        self.shown_round = self._round()
         self.console.clear()
         self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
         self.console.print(choices.listed(self.table, self.face, seat))
@@ -198,6 +203,11 @@ class Session:
 
     def _watch(self) -> None:
         """No person sits here: show each round and wait for Enter."""
+        while not self.table.is_over and self._round() == self.shown_round:
+            self.table.run_bots()
+        if self.table.is_over:
+            return
+        self.shown_round = self._round()
         self.console.clear()
         self.console.print(screen.position(self.table, self.face, self.console, None, 0))
         if self.notice:
@@ -208,6 +218,9 @@ class Session:
             self.notice = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
         else:
             self._answer(0, answer)
+
+    def _round(self) -> int:
+        return int(self.table.view(None)["public"]["round"])
 
     def _finish(self) -> None:
         self.save.finish(self.table)

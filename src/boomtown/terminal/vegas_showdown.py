@@ -60,11 +60,10 @@ class VegasShowdownFace:
     costly_verbs = ()
     help = HELP
     legend = (
-        "Sheet: a gap in a wall is a door: green where two doors meet, yellow where one is still open, red × "
-        "where it meets a wall · » casino entrance, « hotel entrance · y b empty squares of the casino and "
-        "hotel section · ◆ a whole diamond, ◇ three quarters of one. A tile is named in its upper left "
-        "square; green squares can be chosen now. place slots 2.3 90: the tile, the square of its upper left "
-        "corner (row.column), and its turn clockwise."
+        "Sheet: a gap in a wall is a door: green where it is joined, yellow where it is still open, red × "
+        "where it meets a wall or the edge · » casino entrance, « hotel entrance · y b empty squares of the "
+        "casino and hotel section · ◆ under a name: red corners; ◆ and ◇ between tiles: a whole diamond, and "
+        "three quarters of one. Green squares can be chosen now."
     )
 
     def __init__(self, game: VegasShowdown) -> None:
@@ -77,7 +76,7 @@ class VegasShowdownFace:
     def short(self, view: View, action: int) -> str:
         match self.game.catalogue.text(action).split():
             case ["remove", cell]:
-                sheet = self._sheet(view["own"]["sheet"])
+                sheet = self._sheet(view["public"]["players"][view["seat"]]["sheet"])
                 placed = next((placed for placed in sheet.tiles if cell_name(placed.cell) == cell), None)
                 name = say(tile_name(placed.tile)) if placed else ""
                 return say("take away {tile} at {cell}", tile=name, cell=cell)
@@ -85,13 +84,38 @@ class VegasShowdownFace:
                 return say(self.game.in_words(action))
 
     def title(self, view: View, words: Sequence[str]) -> str | None:
-        match words:
-            case ["bid", track]:
-                return say("Bid on {tile} ({track})", tile=self._tile_on(view, track) or "–", track=track)
-            case ["place", tile, cell]:
-                return say("{tile} at {cell}, turned by", tile=tile_name(self.tiles[tile]), cell=cell)
-            case _:
-                return None
+        return None
+
+    def prompt(self, view: View) -> str:
+        return f" (${view['public']['players'][view['seat']]['money']})"
+
+    def spelt_out(self, view: View, legal: Sequence[int]) -> tuple[set[int], list[RenderableType]]:
+        """Bids and placements: their numbers would look like money and turns, and a bid cannot be undone."""
+        bids: dict[str, list[str]] = {}
+        places: dict[str, dict[str, list[str]]] = {}
+        spelt = set()
+        for action in legal:
+            match self.game.catalogue.text(action).split():
+                case ["bid", track, value]:
+                    bids.setdefault(track, []).append(value)
+                case ["place", tile, cell, turn]:
+                    places.setdefault(tile, {}).setdefault(cell, []).append(turn)
+                case _:
+                    continue
+            spelt.add(action)
+        lines = [self._bid_line(view, track, values) for track, values in bids.items()]
+        return spelt, [*lines, *(self._place_line(tile, cells) for tile, cells in places.items())]
+
+    def _bid_line(self, view: View, track: str, values: list[str]) -> Text:
+        name = self._tile_on(view, track) or ""
+        line = Text.assemble(say("Bid on "), (name, "bold"), ": ")
+        return line.append("   ".join(f"{track} {value}" for value in values), "bright_green")
+
+    def _place_line(self, tile: str, cells: dict[str, list[str]]) -> Text:
+        line = Text.assemble((say(tile_name(self.tiles[tile])), "bold"), say(", square and turn: "))
+        for cell, turns in cells.items():
+            line.append(f"{tile} {cell} ", "bright_green").append("/".join(turns) + "   ")
+        return line
 
     def choosable(self, legal: Iterable[int]) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -110,33 +134,22 @@ class VegasShowdownFace:
         return {"tiles": self._tile_page()}
 
     def _tile_page(self) -> RenderableType:
-        """Every tile of the game, as on the chart beside the board."""
-        grid = Grid(title=say("Tiles"), show_lines=False)
-        for title in (
-            "tile",
-            "colour",
-            "size",
-            "price",
-            "population",
-            "revenue",
-            "fame",
-            "red",
-            "needs",
-            "copies",
-        ):
+        """Every tile of the game, as on the chart beside the board; doors as it lies before it is turned."""
+        grid = Grid(title=say("Tiles"))
+        for title in ("tile", "size", "from", "pop", "rev", "fame", "doors", "needs", "copies"):
             grid.add_column(say(title))
         for tile in self.tiles.values():
-            needs = ", ".join(say(tile_name(self.tiles[name])) for name in tile.needs)
-            values = (tile.price, tile.population, tile.revenue, tile.fame)
+            width, height = SIZES[tile.size]
             grid.add_row(
-                Text(say(tile_name(tile)), TILE_STYLES[tile.color]),
-                *(tile.color, tile.size),
-                *map(str, values),
-                "◆" if tile.red else "",
-                needs,
+                Text(SHORT_NAMES[tile.id] + (" ◆" if tile.red else ""), TILE_STYLES[tile.color]),
+                f"{width}×{height}",
+                *(str(value or "") for value in (tile.price, tile.population, tile.revenue, tile.fame)),
+                " ".join(f"{side}{edge + 1}" for side, edge in tile.doors),
+                ", ".join(SHORT_NAMES[name] for name in tile.needs),
                 str(tile.copies),
             )
-        return grid
+        night_club = say("A door of a Night Club must meet a door of a Lounge or Fancy Lounge.")
+        return Group(grid, night_club)
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────
 
@@ -153,15 +166,25 @@ class VegasShowdownFace:
             if tile is None:
                 continue
             bid = public["bids"].get(track)
-            standing = say("seat {seat} bids ${money}", seat=bid[0] + 1, money=bid[1]) if bid else ""
-            price = self._price(view, track)
+            offered = Text(say("from ${price}", price=self._price(view, track)))
+            if tile in self._banned(view):
+                offered = Text(say("no bids"), "bold red")
+            elif bid:
+                standing = say("seat {seat} bids ${money}", seat=bid[0] + 1, money=bid[1])
+                offered = Text(standing, "bold bright_yellow")
             grid.add_row(
                 Text(track, FAINT),
                 Text(f" {say(tile_name(self.tiles[tile]))} ", TILE_STYLES[self.tiles[tile].color]),
-                Text(standing, "bold bright_yellow") if bid else say("from ${price}", price=price),
+                offered,
                 Text(self._worth(self.tiles[tile])),
             )
         return grid
+
+    def _banned(self, view: View) -> set[str]:
+        """The tiles an event forbids to bid on this round."""
+        known = {event.id: event for event in self.game.printed.events}
+        drawn = [known[event["id"]] for event in view["public"]["board"]["this_round"]]
+        return {tile for event in drawn if event.kind == "no-bid" for tile in event.terms["tiles"]}
 
     def _worth(self, tile: Tile) -> str:
         parts = []
@@ -225,7 +248,9 @@ class VegasShowdownFace:
             for cell in range(ROWS * COLUMNS)
             if placed.cells >> cell & 1
         }
-        text = Text()
+        text = Text(
+            "    " + "".join(f"{column:^{CELL + 1}}" for column in range(1, COLUMNS + 1)) + "\n", FAINT
+        )
         for row in range(ROWS + 1):
             self._level_line(text, owner, row)
             if row < ROWS:
@@ -236,13 +261,15 @@ class VegasShowdownFace:
 
     def _level_line(self, text: Text, owner: dict[int, Placement], row: int) -> None:
         """The edges above a row of squares, and the grid points between them."""
-        text.append("  ")
+        text.append("   ")
         for column in range(COLUMNS + 1):
             text.append(*self._point(owner, row, column))
             if column < COLUMNS:
                 above = owner.get((row - 1) * COLUMNS + column) if row else None
                 below = owner.get(row * COLUMNS + column) if row < ROWS else None
                 kind = _edge(above, below, level_edge(row, column))
+                if kind == "door" and row in (0, ROWS):
+                    kind = "blocked"
                 sign, style = _LEVEL[kind]
                 if kind == "inside" and above:
                     style = TILE_STYLES[above.tile.color]
@@ -267,12 +294,16 @@ class VegasShowdownFace:
     ) -> None:
         """One of the two lines of a row of squares; doors are drawn in the second."""
         casino, hotel = self.game.printed.sheet.casino_entrance, self.game.printed.sheet.hotel_entrance
-        text.append("» " if (row, 0) == casino and line == 1 else "  ", JOINED)
+        text.append(f"{row + 1} " if line == 0 else "  ", FAINT)
+        text.append("»" if (row, 0) == casino and line == 1 else " ", JOINED)
         for column in range(COLUMNS + 1):
             cell = row * COLUMNS + column
             left = owner.get(cell - 1) if column else None
             right = owner.get(cell) if column < COLUMNS else None
             kind = _edge(left, right, upright_edge(row, column))
+            if kind == "door" and column in (0, COLUMNS):
+                entrance = (row, min(column, COLUMNS - 1)) in (casino, hotel)
+                kind = "joined" if entrance else "blocked"
             sign, style = _UPRIGHT[kind if line == 1 or kind in ("", "inside") else "wall"]
             if kind == "inside" and left:
                 style = TILE_STYLES[left.tile.color]
@@ -291,7 +322,8 @@ class VegasShowdownFace:
         if line == 1 and name in choosable:
             text.append(f"{name:^{CELL}}", choosable[name])
         elif placed is not None:
-            sign = SHORT_NAMES[placed.tile.id] if placed.cell == cell and line == 0 else ""
+            signs = (SHORT_NAMES[placed.tile.id], "◆" if placed.tile.red else "")
+            sign = signs[line] if placed.cell == cell else ""
             text.append(f"{sign:^{CELL}}", TILE_STYLES[placed.tile.color])
         else:
             zone = self.game.printed.sheet.zones[cell // COLUMNS][cell % COLUMNS]
@@ -310,7 +342,7 @@ class VegasShowdownFace:
                 fame=built.fame,
             )
         ]
-        if view["own"] and view["own"]["aside"]:
+        if view["own"] and view["own"]["aside"] and sheet == view["own"]["sheet"]:
             aside = [self._with_doors(self.tiles[name]) for name in view["own"]["aside"]]
             lines.append(say("Your tiles set aside: {tiles}", tiles=aside))
         return Group(*lines)
@@ -321,19 +353,20 @@ class VegasShowdownFace:
         return say("{tile} (doors {sides})", tile=tile_name(tile), sides=sides)
 
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 2))
+        grid = Grid.grid(padding=(0, 1))
         public = view["public"]
+        titles = ("", "", "money", "pop", "rev", "fame", "if it ended now", "action", "set aside")
+        grid.add_row(*(Text(say(title) if title else "", FAINT) for title in titles))
         for seat, (name, player) in enumerate(zip(names, public["players"], strict=True)):
-            button = "●" if seat == public["first"] else " "
+            built = self._sheet(self.sheet(view, seat))
+            aside = [SHORT_NAMES[tile] for tile in player["aside"]]
+            values = (f"${player['money']}", built.population, built.revenue, player["fame"], totals[seat])
             grid.add_row(
-                Text(button, "bold magenta"),
+                Text("●" if seat == public["first"] else " ", "bold magenta"),
                 Text(name, "bold" if seat == view["seat"] else ""),
-                f"${player['money']}",
-                say("pop {value}", value=player["population"]),
-                say("rev {value}", value=player["revenue"]),
-                say("fame {value}", value=player["fame"]),
-                say("total {value}", value=totals[seat]),
+                *(Text(str(value), justify="right") for value in values),
                 Text(public["standing"][seat] or "", "bright_yellow"),
+                Text(", ".join(aside), FAINT),
             )
         return grid
 

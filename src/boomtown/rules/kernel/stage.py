@@ -125,7 +125,9 @@ class State(ABC):
         """Take back that seat's last action of the open stage, also its `end`."""
         turn = self.turns.get(seat)
         if turn is None or not turn.actions:
-            raise NothingToUndo("There is nothing to take back: the last turn of everybody is closed.")
+            raise NothingToUndo(
+                "There is nothing to take back: you have done nothing since the last stage closed."
+            )
         again = turn.afresh()
         for action in turn.actions[:-1]:
             again.play(action)

@@ -17,7 +17,7 @@ from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
 from boomtown.rules.vegas_showdown.events import Player, happen
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
-from boomtown.rules.vegas_showdown.words import event_in_words, tile_name
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 
 STACK, ACTION, BUILD, OVER = "stack", "action", "build", "over"
 ALL_TRACKS_SEATS = 5
@@ -87,11 +87,20 @@ class VegasShowdownState(State):
                 self.open_choice_of_stack()
                 return
             if event.symbol not in stacks:
-                self._end("There is no tile left to fill a premier space.")
+                self._end_with_empty_stack(event.symbol)
                 return
             self._flip(event.symbol)
         self._pay_income()
         self._ask_next(self.first)
+
+    def _end_with_empty_stack(self, symbol: str) -> None:
+        if symbol == "choice":
+            self.say("end", None, "All premier stacks are empty: the space cannot be filled.")
+        else:
+            self.say(
+                "end", None, "The {size} stack is empty: the space cannot be filled.", size=SIZE_NAMES[symbol]
+            )
+        self.open_over()
 
     def _resolve(self, event: Event) -> None:
         """Let an event happen, and tell whom it touched."""
@@ -205,12 +214,13 @@ class VegasShowdownState(State):
         match text.split():
             case ["bid", track, value]:
                 outbid, _ = self.bids.get(track, (None, 0))
-                if outbid is not None:
-                    self.standing[outbid] = None
                 self.bids[track] = (seat, int(value))
                 tile = self._tile_on(track)
                 assert tile
                 self.say("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
+                if outbid is not None:
+                    self.standing[outbid] = None
+                    self.say("outbid", outbid, "is outbid on {tile}", tile=self._name(tile))
             case ["publicity"]:
                 fame = 1 + sum(event.terms["amount"] for event in self.board.this_rounds("publicity-bonus"))
                 self.players[seat].earned += fame
@@ -278,14 +288,11 @@ class VegasShowdownState(State):
         if full:
             for seat in full:
                 self.say("end", seat, "has filled every square of the sheet")
-            self._end("A sheet is full.")
+            self.say("end", None, "A sheet is full.")
+            self.open_over()
             return
         self.first = (self.first + 1) % len(self.players)
         self.next_round()
-
-    def _end(self, why: str) -> None:
-        self.say("end", None, why)
-        self.open_over()
 
     def open_over(self) -> None:
         self.open_stage(OVER, {})

@@ -27,7 +27,7 @@ _EVENTS = {
     "no-action": "Nobody may choose {action} this round.",
     "income-rule": "Income is the {rule} this round.",
     "income-bonus": "Everybody collects ${amount} more this round.",
-    "premier-price-steps": "The price of every premier tile on the board moves by one circle: {steps}.",
+    "premier-price-steps": "Premier prices on the board move {steps}.",
     "fame-leader": "Everybody with the highest {by} gains {amount} fame.",
     "fame-per-diamond": "Everybody gains {amount} fame for each whole diamond.",
     "publicity-bonus": "Publicity brings {amount} fame more this round.",
@@ -52,5 +52,6 @@ def event_in_words(event: Event, tiles: dict[str, Tile]) -> Message:
         if term in values:
             values[term] = VALUE_NAMES[values[term]]
     if "steps" in values:
-        values["steps"] = Message("up") if values["steps"] > 0 else Message("down")
+        up, down = "up by one circle, none above where it began", "down by one circle"
+        values["steps"] = Message(up if values["steps"] > 0 else down)
     return Message(_EVENTS[event.kind], values)
