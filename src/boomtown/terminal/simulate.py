@@ -31,17 +31,15 @@ class Outcome:
     seconds: float
 
     def plain(self) -> dict[str, Any]:
-        found = [
-            {"seat": holder, "mean": sum(points) / len(points), "min": min(points), "max": max(points)}
+        summaries = {
+            holder: {"mean": sum(points) / len(points), "min": min(points), "max": max(points)}
             for holder, points in self.scores.items()
-        ]
-        seats = [row for row in found if isinstance(row["seat"], int)]
-        automas = {str(row["seat"]): row for row in found if not isinstance(row["seat"], int)}
+        }
         return {
             "games": self.games,
             "rounds": self.rounds,
-            "scores": [{key: row[key] for key in ("mean", "min", "max")} for row in seats],
-            "automa": automas or None,
+            "scores": [row for holder, row in summaries.items() if isinstance(holder, int)],
+            "automa": {holder: row for holder, row in summaries.items() if isinstance(holder, str)},
             "fingerprint": self.fingerprint,
             "seconds": round(self.seconds, 3),
         }
