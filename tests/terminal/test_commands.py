@@ -17,6 +17,12 @@ from boomtown.rules.games import load
 
 GAMES = {id: [mode.id for mode in load(id).declaration.modes] for id in games.GAMES}
 
+BOTS = {
+    "new-las-vegas": "greedy,random",
+    "perfect-home": "greedy,random",
+    "vegas-showdown": "greedy,random,greedy,random",
+}
+
 
 def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -144,23 +150,14 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(tmp_path: Path) -> None
     assert [line.split()[2:] for line in log if " 1 " in line] == [["borrow"]]
 
 
-def test_simulate_repeats_itself_whatever_the_hash_seed() -> None:
-    arguments = (
-        "simulate",
-        "new-las-vegas",
-        "--games",
-        "4",
-        "--bots",
-        "greedy,random",
-        "--seed",
-        "s",
-        "--json",
-    )
-    found = [json.loads(run(*arguments, PYTHONHASHSEED=seed).stdout) for seed in ("1", "2")]
+@pytest.mark.parametrize(("game", "bots"), [(game, BOTS[game]) for game in GAMES])
+def test_simulate_repeats_itself_whatever_the_hash_seed(game: str, bots: str) -> None:
+    arguments = ("simulate", game, "--games", "2", "--bots", bots, "--json", "--seed")
+    found = [json.loads(run(*arguments, "s", PYTHONHASHSEED=seed).stdout) for seed in ("1", "2")]
     assert found[0]["fingerprint"] == found[1]["fingerprint"]
-    assert found[0]["games"] == 4
+    assert found[0]["games"] == 2
     assert {"mean", "min", "max"} == set(found[0]["scores"][0])
-    other = json.loads(run(*arguments[:-2], "t", "--json").stdout)
+    other = json.loads(run(*arguments, "t").stdout)
     assert other["fingerprint"] != found[0]["fingerprint"]
 
 

@@ -66,9 +66,9 @@ def list_games(as_json: AsJson = False) -> None:
             seats = f"{low}" if low == high else f"{low}-{high}"
             console.print(f"  --mode {mode['id']:<12} {seats:>6} seats  {mode['about']}")
         for option in game["options"]:
-            values = ", ".join(map(str, option["values"]))
+            values = "" if "yes" in option["values"] else " " + ", ".join(map(str, option["values"]))
             modes = ", ".join(option["modes"])
-            console.print(f"  --{option['id']} {values} ({modes}; default {option['default']})")
+            console.print(f"  --{option['id']}{values}  ({modes}; default {option['default']})")
         console.print(f"  --bots {', '.join(game['bots'])}")
 
 
