@@ -56,6 +56,7 @@ def _check_cheap(table: Table) -> None:
     assert list(waiting) == sorted(set(waiting))
     for seat in range(table.seats):
         legal = state.legal(seat)
+        assert isinstance(legal, tuple)  # whoever asks cannot add to it
         assert bool(legal) == (seat in waiting)
         assert len(set(legal)) == len(legal)
         assert all(catalogue.number(catalogue.text(action)) == action for action in legal)

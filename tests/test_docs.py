@@ -9,8 +9,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_examples_in_the_docs_run() -> None:
-    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
-    result = doctest.testfile(str(ROOT / "docs" / "engine.md"), module_relative=False, optionflags=flags)
+    result = doctest.testfile(str(ROOT / "docs" / "engine.md"), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
 

@@ -87,7 +87,10 @@ def test_another_shuffle_is_found_only_by_the_seal_a_player_kept(text: str) -> N
         (lambda text: '{"json": 1}', "not a Boomtown record"),
         (lambda text: text.replace("boomtown record 1", "boomtown record 9"), "not a Boomtown record"),
         (lambda text: text.replace("game: new-las-vegas", "game: chess"), "no game “chess”"),
-        (lambda text: text.replace("edition: new-las-vegas-1", "edition: other"), "no edition other"),
+        (
+            lambda text: text.replace("edition: new-las-vegas-1", "edition: other"),
+            "needs edition other of digest",
+        ),
         (lambda text: text.replace("digest: ", "digest: 00"), "give the right one with --edition"),
         (lambda text: text.replace("mode=base", "mode=chess"), "no mode “chess”"),
         (lambda text: text.replace("mode=base", "mode base"), "header of this file is not complete"),
@@ -171,3 +174,30 @@ def test_a_save_never_overwrites_a_file(tmp_path: Path) -> None:
     saved(path)
     with pytest.raises(save.CannotWrite, match="is there already"):
         save.SaveFile(path).begin(Table.open(GAME, {}, [Seat("a"), Seat("b")], secret_from("x")))
+
+
+def test_two_windows_on_one_save_cannot_spoil_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.boomtown"
+    saved(path)
+    one, other = save.resume(path), save.resume(path)
+    seat = one.state.waiting()[0]
+    one.play(seat, one.state.legal(seat)[0])
+    with pytest.raises(save.CannotWrite, match="changed by somebody else"):
+        other.play(seat, other.state.legal(seat)[0])
+    assert save.resume(path).state.fingerprint() == one.state.fingerprint()
+
+
+def test_a_save_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.boomtown"
+    saved(path)
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_there_is_no_record_of_a_running_game() -> None:
+    with pytest.raises(BadRecord, match="when the game is over"):
+        record.write(Table.open(GAME, {}, people(2), secret_from("running")))
+
+
+def test_windows_line_endings_are_named(text: str) -> None:
+    with pytest.raises(BadRecord, match="Windows line endings"):
+        record.read(text.replace("\n", "\r\n"))

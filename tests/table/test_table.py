@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from boomtown.rules.games import load
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import View
 from boomtown.table.header import PERSON, Seat
 from boomtown.table.table import Entry, Table, secret_from
 
@@ -131,3 +134,21 @@ def test_each_seat_can_change_the_shuffle_after_the_secret_is_sealed() -> None:
     added = Table.open(GAME, {}, [Seat("Seat 1"), Seat("Seat 2", added=b"mine")], secret)
     assert plain.header.commitment == added.header.commitment
     assert plain.state.plain()["cards"] != added.state.plain()["cards"]
+
+
+class Meddler:
+    """A bot that writes into everything it is given."""
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        view["public"]["deal"]["numbers"][0]["number"] = 99
+        view["options"]["mode"] = "solo"
+        return legal[0]
+
+
+def test_a_bot_cannot_write_into_what_others_see() -> None:
+    table = Table.open(GAME, {}, [Seat("one", "random"), Seat("other")], secret_from("meddler"))
+    before = table.view(1)["public"]["deal"]["numbers"][0]["number"]
+    table._bots[0] = Meddler()
+    table.run_bots()
+    assert table.view(1)["public"]["deal"]["numbers"][0]["number"] == before
+    assert table.view(1)["options"]["mode"] == "base"

@@ -176,3 +176,36 @@ def test_bench_prints_a_row_per_mode() -> None:
     assert measured == GAMES
     assert [row["game"] for row in rows if row["seats"] == 100] == ["new-las-vegas", "perfect-home"]
     assert all(row["games_per_second"] > 0 and row["actions_per_second"] > 0 for row in rows)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "[/x]"),
+        ("verify", "[/b]"),
+        ("play", "perfect-home", "--names", "\udcff"),
+        ("play", "perfect-home", "--seed", "\udcff"),
+        ("simulate", "perfect-home", "--seed", "\udcff"),
+        ("play", "perfect-home", "--edition", "new\nline.toml"),
+    ],
+)
+def test_hostile_words_get_a_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    result = run(*arguments, XDG_DATA_HOME=str(tmp_path))
+    assert result.returncode == 2
+    assert result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_names_are_shown_as_they_are(tmp_path: Path) -> None:
+    path = str(tmp_path / "[bold].boomtown")
+    played = run("play", "perfect-home", "--names", "[/x]:cat:", "--save", path, typed="quit\n")
+    assert played.returncode == 0, played.stderr
+    assert "[/x]:cat:" in played.stdout
+    assert f"--resume {path}" in played.stdout
+
+
+def test_whoever_stops_reading_is_left_in_peace() -> None:
+    record = Path(__file__).parent.parent / "records" / "new-las-vegas-base.boomtown"
+    command = f"{sys.executable} -m boomtown replay {record} | head -1; exit ${{PIPESTATUS[0]}}"
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (result.returncode, result.stderr) == (0, "")

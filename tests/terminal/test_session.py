@@ -48,11 +48,11 @@ NORTH, SOUTH = Seat("North"), Seat("South")
 
 
 def test_the_screen_is_cleared_before_the_next_person_looks(tmp_path: Path) -> None:
-    console = Typist("borrow", "", "decline", "", "take 1", "quit")
+    console = Typist("", "borrow", "", "decline", "", "take 1", "quit")
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, SOUTH).run()
     curtains = [page for page in console.pages() if "Pass the keyboard to" in page]
-    assert len(curtains) == 2
+    assert len(curtains) == 3  # also before the first one: who resumes a game may not be the one it asks
     assert all("Ask the bank" not in page and "╭─ 1 " not in page for page in curtains)
 
 
@@ -151,3 +151,52 @@ def test_in_solo_the_architects_card_can_be_read(tmp_path: Path) -> None:
         Session(table, console, SaveFile(tmp_path / "unused")).run()
     assert "ACME architect, level 3" in console.shown.getvalue()
     assert "· ACME gets" in console.shown.getvalue()
+
+
+def expert(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
+    table = Table.open(load("perfect-home"), {"mode": "expert"}, seats, secret_from("expert"))
+    file = SaveFile(tmp_path / "game.boomtown")
+    file.begin(table)
+    table.store = file
+    return Session(table, console, file)
+
+
+def test_leaving_at_the_curtain_does_not_show_the_next_hand(tmp_path: Path) -> None:
+    console = Typist("quit")
+    with pytest.raises(Quit):
+        expert(tmp_path, console, NORTH, SOUTH).run()
+    assert "╭─ 1 " not in console.shown.getvalue()
+
+
+def test_a_step_taken_back_at_the_curtain_is_shown_behind_another_one(tmp_path: Path) -> None:
+    playing = expert(tmp_path, Typist("", "take 1 2", "", "", "end", "undo"), NORTH, SOUTH)
+    catalogue = playing.table.game.catalogue
+    playing.table.play(0, catalogue.number("take 1 2"))
+    playing.table.play(0, playing.table.state.legal(0)[0])
+    console = Typist("", "end", "undo")
+    playing.console = console
+    with pytest.raises(Quit):
+        playing.run()
+    assert "Pass the keyboard to North" in console.pages()[-1]
+    assert "╭─ 1 " not in console.pages()[-1]
+
+
+def test_a_seat_that_was_always_a_bots_cannot_be_taken(tmp_path: Path) -> None:
+    console = Typist("back 2")
+    with pytest.raises(Quit):
+        expert(tmp_path, console, NORTH, Seat("rival", "random")).run()
+    assert "rival has always been a bot's seat." in console.shown.getvalue()
+
+
+@pytest.mark.parametrize("answer", ["²", "9" * 5000, "sheet ²", "why ²", "[/x]", "\x00", "   "])
+def test_a_strange_answer_gets_a_sentence(tmp_path: Path, answer: str) -> None:
+    with pytest.raises(Quit):
+        session(tmp_path, Typist(answer), NORTH, Seat("[/x]", "random")).run()
+
+
+def test_the_scores_of_many_seats_can_be_read(tmp_path: Path) -> None:
+    table = Table.open(load("perfect-home"), {}, [Seat(f"Seat {n}") for n in range(30)], secret_from("many"))
+    console = Typist("", "score")
+    with pytest.raises(Quit):
+        Session(table, console, SaveFile(tmp_path / "unused")).run()
+    assert re.search(r"0  Seat 29\b", console.shown.getvalue())

@@ -43,6 +43,8 @@ def names() -> list[str]:
 
 
 def _content(edition: str) -> bytes:
+    if not edition.isprintable():
+        raise BadEdition("The name of an edition file may hold no control characters.")
     if edition in names():
         return resources.files(__package__).joinpath(f"{edition}.toml").read_bytes()
     if not edition.endswith(".toml"):

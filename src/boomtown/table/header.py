@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import NoReturn
 
+from boomtown.editions.reading import BadEdition
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
 from boomtown.rules.kernel.options import Options, Value
@@ -59,7 +60,16 @@ class Header:
 
     def load_game(self, edition: str | None = None) -> Game:
         """The game with the very edition this header names; `edition` says where to find it."""
-        game = games.load(self.game, edition or self.edition)
+        try:
+            game = games.load(self.game, edition or self.edition)
+        except BadEdition as error:
+            if edition or self.game not in games.GAMES:
+                raise
+            raise BadRecord(
+                "This game needs edition {edition} of digest {needed}…: give its file with --edition FILE.",
+                edition=self.edition,
+                needed=self.digest[:12],
+            ) from error
         if game.digest != self.digest:
             raise BadRecord(
                 "This game was played with edition {edition} of digest {needed}…, but the file has {found}…: "
@@ -100,6 +110,11 @@ def parse_header(lines: Sequence[str], first: int) -> Header:
     return header
 
 
+def read_number(text: str) -> int | None:
+    """A number as a person or a file writes it, or None: no exotic digits, nothing endless."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def bad_line(number: int, line: str) -> NoReturn:
     raise BadRecord("Line {number} of this file cannot be read: “{line}”.", number=number, line=line[:60])
 
@@ -111,4 +126,5 @@ def _seat(text: str) -> Seat:
 
 def _option(text: str) -> tuple[str, Value]:
     name, value = text.split("=")
-    return name, int(value) if value.isdigit() else value
+    number = read_number(value)
+    return name, value if number is None else number

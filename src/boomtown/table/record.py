@@ -18,7 +18,7 @@ from hashlib import sha256
 from typing import NoReturn
 
 from boomtown.messages import BoomtownError
-from boomtown.table.header import BadRecord, Header, bad_line, commitment, parse_header
+from boomtown.table.header import BadRecord, Header, bad_line, commitment, parse_header, read_number
 from boomtown.table.table import Table
 
 TITLE = "boomtown record 1"
@@ -26,7 +26,9 @@ _STAGE, _END = "== ", "== end"
 
 
 def write(table: Table) -> str:
-    """The record of a finished game."""
+    """The record of a finished game. Of a running one it would tell the secret, so there is none."""
+    if not table.is_over:
+        raise BadRecord("A record is written when the game is over.")
     lines = [TITLE, *table.header.lines()]
     for stage in table.story[:-1]:
         lines.append(_STAGE + stage.heading)
@@ -85,6 +87,8 @@ class Record:
 def read(text: str) -> Record:
     """Read a record; whether it is true is for `verify` to say."""
     lines = text.split("\n")
+    if lines[0] == TITLE + "\r":
+        raise BadRecord("This file has Windows line endings; a record ends its lines with a line feed only.")
     if lines[0] != TITLE:
         raise BadRecord("This is not a Boomtown record: its first line should be “{title}”.", title=TITLE)
     if _END not in lines or len(lines) < 3 or lines[-1] or not lines[-2].startswith("sha256: "):
@@ -101,10 +105,11 @@ def _steps(lines: list[str], first: int, seats: int) -> Iterator[Step]:
         if line.startswith(_STAGE):
             continue
         seat, colon, turn = line.partition(": ")
-        if not colon or not seat.isdigit() or not 1 <= int(seat) <= seats:
+        place = read_number(seat)
+        if not colon or place is None or not 1 <= place <= seats:
             bad_line(number, line)
         for text in turn.split(", "):
-            yield Step(number, int(seat) - 1, text)
+            yield Step(number, place - 1, text)
 
 
 def parse_secret(line: str) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boomtown.messages import BoomtownError
 from boomtown.table import record
-from boomtown.table.header import BadRecord, bad_line, commitment, parse_header
+from boomtown.table.header import BadRecord, bad_line, commitment, parse_header, read_number
 from boomtown.table.table import Entry, Table
 
 TITLE = "boomtown save 1"
@@ -28,14 +28,16 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.size = 0
+        """How long we left the file: if it is not so any more, somebody else has written there."""
 
     def begin(self, table: Table) -> None:
         """Write the file of a new table; a file that is already there is not overwritten."""
         lines = [TITLE, WARNING, *table.header.lines(), f"secret: {table.secret.hex()}", "log:", ""]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("x", encoding="utf-8") as file:
-                file.write("\n".join(lines))
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            self.size = _write(descriptor, "\n".join(lines))
         except FileExistsError:
             raise CannotWrite(
                 "{path} is there already: go on with --resume {path}, or choose another name.", path=self.path
@@ -44,11 +46,16 @@ class SaveFile:
             raise _cannot(self.path, error) from None
 
     def append(self, entry: Entry) -> None:
+        line = f"{entry.step} {entry.seat + 1} {entry.what}\n"
         try:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(f"{entry.step} {entry.seat + 1} {entry.what}\n")
-                file.flush()
-                os.fsync(file.fileno())
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+            if os.fstat(descriptor).st_size != self.size:
+                os.close(descriptor)
+                raise CannotWrite(
+                    "{path} was changed by somebody else, so this step is not done: resume it anew.",
+                    path=self.path,
+                )
+            self.size += _write(descriptor, line)
         except OSError as error:
             raise _cannot(self.path, error) from None
 
@@ -56,10 +63,29 @@ class SaveFile:
         """The game is over: the record takes the place of the save, all at once."""
         beside = self.path.with_name(self.path.name + ".new")
         try:
-            beside.write_text(record.write(table), encoding="utf-8")
+            descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+            _write(descriptor, record.write(table))
             os.replace(beside, self.path)
         except OSError as error:
             raise _cannot(self.path, error) from None
+
+    def cut(self, size: int) -> None:
+        """Cut off what comes after so many bytes: a line that was not written to its end."""
+        try:
+            os.truncate(self.path, size)
+        except OSError as error:
+            raise _cannot(self.path, error) from None
+        self.size = size
+
+
+def _write(descriptor: int, text: str) -> int:
+    """Write a text and have it on the disk; the answer is its length in bytes."""
+    content = text.encode()
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return len(content)
 
 
 def read_record(path: Path) -> record.Record:
@@ -96,18 +122,18 @@ def resume(path: Path, edition: str | None = None) -> Table:
     table = Table(header.load_game(edition), header, secret)
     for number, line in enumerate(lines[start + 1 : -1], start + 2):
         _repeat(table, number, line)
-    if lines[-1]:  # the last write was cut off
-        path.write_text(text[: len(text) - len(lines[-1])], encoding="utf-8")
-    table.store = SaveFile(path)
+    table.store = file = SaveFile(path)
+    file.cut(len(text.encode()) - len(lines[-1].encode()))
     return table
 
 
 def _repeat(table: Table, number: int, line: str) -> None:
     step, _, rest = line.partition(" ")
     seat, _, what = rest.partition(" ")
-    if step != str(len(table.log) + 1) or not seat.isdigit() or not what:
+    place = read_number(seat)
+    if step != str(len(table.log) + 1) or place is None or not what:
         bad_line(number, line)
     try:
-        table.repeat(Entry(int(step), int(seat) - 1, what))
+        table.repeat(Entry(int(step), place - 1, what))
     except BoomtownError as error:
         raise BadRecord("Line {line} cannot be played: {why}", line=number, why=error.message) from None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Protocol
@@ -147,7 +148,8 @@ class Table:
         """What the seat's bot would do now. It sees the seat's view and a generator of its own, no more."""
         done = sum(entry.seat == seat for entry in self.log)
         seed = hmac.digest(self.secret, f"bot {seat} {done}".encode(), "sha256")
-        return self._bots[seat].choose(self.state.view(seat), self.state.legal(seat), Rng(seed))
+        view = deepcopy(self.state.view(seat))  # the state shares parts of its views with other seats
+        return self._bots[seat].choose(view, self.state.legal(seat), Rng(seed))
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────
 

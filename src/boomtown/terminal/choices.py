@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from boomtown.rules.kernel.errors import Forbidden
+from boomtown.table.header import read_number
 from boomtown.table.table import Table
 from boomtown.terminal.faces import Face
 from boomtown.terminal.words import say
@@ -77,13 +78,14 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
     A bare place means the plain thing to do there, never a bonus: that would cost what was not asked for.
     """
     catalogue = table.game.catalogue
-    if text.isdigit():
+    number = read_number(text)
+    if number is not None:
         numbers = numbered(table, face, seat)
-        if int(text) in face.impossible(table.view(seat), table.state.legal(seat)):
+        if number in face.impossible(table.view(seat), table.state.legal(seat)):
             return catalogue.number(f"take {text}")  # to be told why not
-        if int(text) not in numbers:
+        if number not in numbers:
             raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=max(numbers))
-        return numbers[int(text)]
+        return numbers[number]
     if text in catalogue.texts:
         return catalogue.number(text)
     spelt = [catalogue.text(action) for action in table.state.legal(seat)]

@@ -6,13 +6,16 @@ import json
 import os
 import sys
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from boomtown import bots
+from boomtown.editions import reading
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
@@ -35,8 +38,25 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+
+
+class Screen(Console):
+    """Prints what it is given as it is; whoever stops reading our output is left in peace."""
+
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        _stop_writing()
+
+
+def _stop_writing() -> NoReturn:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(0)
+
+
+console = Screen()
+errors = Screen(stderr=True)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see boomtown games.")]
 ModeName = Annotated[str | None, typer.Option("--mode", help="A mode of the game.")]
@@ -60,7 +80,7 @@ def list_games(as_json: AsJson = False) -> None:
         print(json.dumps(found, ensure_ascii=False, indent=1))
         return
     for game in found:
-        console.print(f"[bold]{game['id']}[/bold]  {game['name']}")
+        console.print(Text.assemble((game["id"], "bold"), "  ", game["name"]))
         for mode in game["modes"]:
             low, high = mode["min_seats"], mode["max_seats"]
             seats = f"{low}" if low == high else f"{low}-{high}"
@@ -139,7 +159,7 @@ def play(
         loaded = games.load(game or next(iter(games.GAMES)), edition)
         options = _options(mode, level, advanced)
         people = _people(loaded, options, seats, bot_names, names)
-        table = Table.open(loaded, options, people, secret_from(seed))
+        table = Table.open(loaded, options, people, secret_from(None if seed is None else _readable(seed)))
         file = save.SaveFile(save_path or _default_path(loaded.id))
         file.begin(table)
         table.store = file
@@ -150,7 +170,10 @@ def _run(table: Table, file: save.SaveFile) -> None:
     try:
         Session(table, console, file).run()
     except (Quit, KeyboardInterrupt) as left:
-        console.print(say("\nSaved. Go on with: boomtown play --resume {path}", path=file.path))
+        command = f"boomtown play --resume {file.path}"
+        if table.header.edition not in reading.names():
+            command += f" --edition {table.header.edition}.toml"
+        console.print(say("\nSaved. Go on with: {command}", command=command), soft_wrap=True)
         if isinstance(left, KeyboardInterrupt):
             raise
 
@@ -192,8 +215,15 @@ def _people(
     ]
 
 
+def _readable(text: str) -> str:
+    """A text from the command line that can be stored and shown."""
+    if not text.isprintable():
+        raise BadOptions("“{text}” holds characters that cannot be written.", text=ascii(text))
+    return text
+
+
 def _split(text: str) -> list[str]:
-    return [part for part in (" ".join(piece.split()) for piece in text.split(",")) if part]
+    return [part for part in (" ".join(piece.split()) for piece in _readable(text).split(",")) if part]
 
 
 def _default_path(game: str) -> Path:
@@ -208,7 +238,7 @@ def replay(
     seat: Annotated[int, typer.Option("--seat", help="Whose sheet to show.")] = 1,
     edition: EditionName = None,
 ) -> None:
-    """Look at a recorded game step by step."""
+    """Look at a recorded game stage by stage."""
     found = save.read_record(file)
     if not 1 <= seat <= len(found.header.seats):
         raise BadOptions("There is no seat {seat} in this record.", seat=seat)
@@ -259,7 +289,7 @@ def simulate(
         players *= count
     if len(players) != count:
         raise BadOptions("There are {bots} bots for {seats} seats.", bots=len(players), seats=count)
-    outcome = simulating.simulate(loaded, options, players, number, seed, errors)
+    outcome = simulating.simulate(loaded, options, players, number, _readable(seed), errors)
     if as_json:
         print(json.dumps(outcome.plain()))
     else:
@@ -284,8 +314,13 @@ def bench(
 
 def main() -> None:
     """Run the command line and leave with its exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
-        sys.exit(app(standalone_mode=False) or 0)
+        status = app(standalone_mode=False) or 0
+        sys.stdout.flush()
+        sys.exit(status)
     except BoomtownError as error:
         errors.print(say(error.message), style="bold red")
         sys.exit(2)
@@ -294,3 +329,10 @@ def main() -> None:
         sys.exit(2)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
+    except BrokenPipeError:
+        _stop_writing()
+    except OSError as error:
+        errors.print(
+            say("The output cannot be written: {why}.", why=error.strerror or error), style="bold red"
+        )
+        sys.exit(2)

@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from boomtown.messages import BoomtownError
-from boomtown.table.header import PERSON
+from boomtown.table.header import PERSON, read_number
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table
 from boomtown.terminal import choices, screen
@@ -86,7 +86,7 @@ class Session:
         before, self.last_seat = self.last_seat, seat
         people = [person for person in self.table.header.seats if person.holder == PERSON]
         secret = len(self.table.state.turns) > 1 or "hand" in self.table.view(seat)["own"]
-        if before in (None, seat) or len(people) < 2 or not secret:
+        if before == seat or len(people) < 2 or not secret:
             return True
         self.console.clear()
         if self.console.is_terminal:
@@ -98,11 +98,13 @@ class Session:
             text += "\n" + say(
                 "{name} can still take back the last step: undo", name=self.table.name(before or 0)
             )
-        self.console.print(Panel(text, border_style="magenta"))
+        self.console.print(Panel(Text(text), border_style="magenta"))
         answer = self._ask("> ")
+        if answer in ("quit", "q"):
+            raise Quit
         if answer in ("undo", "u") and can_undo and before is not None:
             self.table.undo(before)
-            self.last_seat = before
+            self.last_seat = None  # the keyboard goes back behind another curtain
             return False
         self.typed_ahead = answer
         return True
@@ -160,7 +162,7 @@ class Session:
         self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
 
     def _score(self, seat: int, rest: str) -> None:
-        self._page(screen.score_table(self.table, self.table.scores(seat)))
+        self._page(screen.score_table(self.table, self.table.scores(seat), seat))
 
     def _sheet(self, seat: int, rest: str) -> None:
         other = self._seat_number(rest)
@@ -174,6 +176,8 @@ class Session:
 
     def _back(self, seat: int, rest: str) -> None:
         taken = self._seat_number(rest or "1")
+        if self.table.header.seats[taken].holder != PERSON:
+            raise BoomtownError("{name} has always been a bot's seat.", name=self.table.name(taken))
         self.table.hand_over(taken, PERSON)
         self.notice = Text(
             say("{name} is held by a person again.", name=self.table.name(taken)), "bold yellow"
@@ -190,9 +194,10 @@ class Session:
 
     def _seat_number(self, text: str) -> int:
         seats = len(self.table.header.seats)
-        if not text.isdigit() or not 1 <= int(text) <= seats:
+        number = read_number(text)
+        if number is None or not 1 <= number <= seats:
             raise BoomtownError("Say which seat, from 1 to {seats}.", seats=seats)
-        return int(text) - 1
+        return number - 1
 
     def _page(self, content: RenderableType) -> None:
         self.console.clear()
@@ -234,5 +239,6 @@ class Session:
                 "Prove it with: boomtown verify {path}\n"
                 "Look at every sheet with: boomtown replay {path} --seat 2",
                 path=self.save.path,
-            )
+            ),
+            soft_wrap=True,
         )

@@ -1,9 +1,11 @@
-"""Looking at a record step by step."""
+"""Looking at a record stage by stage."""
 
 from __future__ import annotations
 
 from rich.console import Console
+from rich.text import Text
 
+from boomtown.table.header import read_number
 from boomtown.table.record import Record
 from boomtown.table.table import Table
 from boomtown.terminal import screen
@@ -33,7 +35,7 @@ def _print(record: Record, console: Console, edition: str | None) -> None:
     for table in record.replay(edition):
         if table.state.closed > closed:
             closed = table.state.closed
-            console.print(f"[bold magenta]{table.story[closed - 1].heading}")
+            console.print(Text(table.story[closed - 1].heading, "bold magenta"))
             console.print(screen.news(table, table.chronicle[-1]))
     console.print(screen.score_table(table, table.scores(None)))
     console.print(screen.places(table))
@@ -64,9 +66,9 @@ def _browse(record: Record, console: Console, edition: str | None, seat: int) ->
             return
         if word == "b":
             stage = max(0, stage - 1)
-        elif word == "s" and rest.isdigit() and 1 <= int(rest) <= len(table.header.seats):
-            seat = int(rest) - 1
-        elif word.isdigit():
-            stage = int(word)
+        elif word == "s" and 1 <= (read_number(rest) or 0) <= len(table.header.seats):
+            seat = (read_number(rest) or 1) - 1
+        elif read_number(word) is not None:
+            stage = read_number(word) or 0
         elif not word:
             stage += 1

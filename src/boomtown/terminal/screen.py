@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
@@ -18,7 +19,7 @@ from boomtown.terminal.words import say
 RIGHT = 66
 """What the score sheet needs beside the drawing; on a narrower screen they stand one below the other."""
 MOST_NEWS = 8
-FEW = 7
+FEW_SEATS = 7
 
 
 def position(table: Table, face: Face, console: Console, seat: int | None, sheet_of: int) -> Group:
@@ -28,10 +29,10 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     legal = table.state.legal(seat) if seat is not None and sheet_of == seat else ()
     names = [person.name for person in table.header.seats]
     drawing = face.drawing(view, sheet, face.choosable(legal))
-    paper = Panel.fit(drawing, title=names[sheet_of], title_align="left", border_style="grey42")
+    paper = Panel.fit(drawing, title=Text(names[sheet_of]), title_align="left", border_style="grey42")
     left: list[RenderableType] = [face.cards(view), paper]
     right: list[RenderableType] = [face.goals(view), face.paper(view, sheet)]
-    if len(names) <= FEW:
+    if len(names) <= FEW_SEATS:
         totals = [sheet.total for sheet in table.scores(seat)]
         right.append(face.standing(view, names, totals))
     if table.chronicle:
@@ -98,12 +99,20 @@ def news(table: Table, events: Sequence[News]) -> Text:
     return text
 
 
-def score_table(table: Table, sheets: Sequence[ScoreSheet]) -> RenderableType:
-    """Score sheets side by side, line by line as on the paper."""
+def score_table(table: Table, sheets: Sequence[ScoreSheet], seat: int = 0) -> RenderableType:
+    """Score sheets side by side, line by line as on the paper; of many seats only one, and all the totals."""
+    if len(sheets) > FEW_SEATS:
+        order = sorted(sheets, key=lambda sheet: -sheet.total)
+        totals = [Text(f"{sheet.total:>4}  {table.name(sheet.holder)}") for sheet in order]
+        return Group(_side_by_side(table, [sheets[seat]]), Columns(totals, padding=(0, 3), column_first=True))
+    return _side_by_side(table, sheets)
+
+
+def _side_by_side(table: Table, sheets: Sequence[ScoreSheet]) -> Grid:
     grid = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
     grid.add_column("")
     for sheet in sheets:
-        grid.add_column(table.name(sheet.holder), justify="right")
+        grid.add_column(Text(table.name(sheet.holder)), justify="right")
     names = {line.key: line.name for sheet in reversed(sheets) for line in sheet.lines}
     in_order = _merged([[line.key for line in sheet.lines] for sheet in sheets])
     for key in in_order:

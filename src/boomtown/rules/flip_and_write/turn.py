@@ -75,7 +75,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
 
     def legal(self) -> Sequence[int]:
         if self._legal is None:
-            self._legal = () if self.done else self.find_legal()
+            self._legal = () if self.done else tuple(self.find_legal())
         return self._legal
 
     def play(self, action: int) -> None:

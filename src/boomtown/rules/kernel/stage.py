@@ -119,7 +119,10 @@ class State(ABC):
         turn = self.turns.get(seat)
         if turn is None or turn.done:
             return Message("Seat {seat} has nothing to do now.", {"seat": seat + 1})
-        return None if action in turn.legal() else turn.forbids(action)
+        if action in turn.legal():
+            return None
+        self.catalogue.text(action)
+        return turn.forbids(action)
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last action of the open stage, also its `end`."""

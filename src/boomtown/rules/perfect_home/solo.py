@@ -31,7 +31,10 @@ class SoloCardDeck(SoloDeck):
     def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         hand, self.hand = self.hand, []
         self.discards += hand
-        return {0: hand}
+        return {
+            seat: [hand[int(place) - 1] for place in self.actions.text(action).split()[1:]]
+            for seat, action in taken.items()
+        }
 
     def copy(self) -> SoloCardDeck:
         copy = SoloCardDeck.__new__(SoloCardDeck)

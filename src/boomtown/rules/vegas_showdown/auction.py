@@ -49,7 +49,7 @@ class ActionTurn:
 
     def legal(self) -> Sequence[int]:
         if self._legal is None:
-            self._legal = self._find_legal()
+            self._legal = tuple(self._find_legal())
         return () if self.done else self._legal
 
     def _find_legal(self) -> list[int]:

@@ -48,7 +48,7 @@ class BuildTurn:
 
     def legal(self) -> Sequence[int]:
         if self._legal is None:
-            self._legal = () if self.done else self.find_legal()
+            self._legal = () if self.done else tuple(self.find_legal())
         return self._legal
 
     def find_legal(self) -> list[int]:
