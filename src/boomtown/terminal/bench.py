@@ -87,10 +87,18 @@ def _time(once: Callable[[], object]) -> float:
     return round((perf_counter() - start) / SAMPLES * 1e6, 1)
 
 
+TITLES = ("game", "mode", "seats", "games/s", "actions/s", "copy", "legal", "play", "view")
+
+
 def report(found: list[dict[str, Any]]) -> Grid:
-    grid = Grid(title=say("Random play on one core; times of one verb in microseconds"))
-    for name in found[0]:
-        grid.add_column(name.replace("_", " "), justify="left" if name in ("game", "mode") else "right")
+    grid = Grid(
+        title=say("Random play on one core; copy, legal, play, view in µs"),
+        box=None,
+        pad_edge=False,
+        collapse_padding=True,
+    )
+    for title in TITLES:
+        grid.add_column(title, justify="left" if title in ("game", "mode") else "right", no_wrap=True)
     for row in found:
         grid.add_row(*(f"{value:,}" if isinstance(value, (int, float)) else value for value in row.values()))
     return grid
