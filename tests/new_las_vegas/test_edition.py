@@ -11,6 +11,7 @@ import pytest
 from boomtown.editions.new_las_vegas import COLUMNS, DEFAULT, load
 from boomtown.editions.reading import BadEdition
 from boomtown.rules.new_las_vegas.game import NewLasVegas
+from tests.editions import Mistake, assert_mistake_is_named
 
 SHIPPED = resources.files("boomtown.editions").joinpath(f"{DEFAULT}.toml").read_text()
 PRINTED = load()
@@ -107,19 +108,9 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(("printed", "instead", "entry"), MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_in_an_edition_file_is_named(
-    printed: str, instead: str, entry: str, tmp_path: Path
-) -> None:
-    assert SHIPPED.count(printed) >= 1
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace(printed, instead, 1))
-    with pytest.raises(BadEdition) as refused:
-        load(str(file))
-    message = str(refused.value)
-    assert f" {entry}" in message
-    assert message.endswith(".")
-    assert "\n" not in message
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
+    assert_mistake_is_named(load, SHIPPED, mistake, tmp_path)
 
 
 def test_an_edition_that_is_not_there_is_answered_with_the_known_ones(tmp_path: Path) -> None:

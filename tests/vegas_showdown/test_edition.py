@@ -12,6 +12,7 @@ from boomtown.editions.reading import BadEdition
 from boomtown.editions.vegas_showdown import DEFAULT, EVENT_KINDS, load
 from boomtown.rules.vegas_showdown.board import Offer
 from boomtown.rules.vegas_showdown.game import VegasShowdown
+from tests.editions import Mistake, assert_mistake_is_named
 
 SHIPPED = resources.files("boomtown.editions").joinpath(f"{DEFAULT}.toml").read_text()
 PRINTED = load()
@@ -123,19 +124,9 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(("printed", "instead", "entry"), MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_in_an_edition_file_is_named(
-    printed: str, instead: str, entry: str, tmp_path: Path
-) -> None:
-    assert SHIPPED.count(printed) >= 1
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace(printed, instead, 1))
-    with pytest.raises(BadEdition) as refused:
-        load(str(file))
-    message = str(refused.value)
-    assert f" {entry} " in message or message.endswith(f" {entry}.")
-    assert message.endswith(".")
-    assert "\n" not in message
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
+    assert_mistake_is_named(load, SHIPPED, mistake, tmp_path)
 
 
 def test_an_edition_that_is_not_there_is_answered_with_the_known_ones() -> None:
