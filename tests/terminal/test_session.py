@@ -110,7 +110,6 @@ def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
     playing = session(tmp_path, console, NORTH, Seat("bot", "random"))
     with pytest.raises(Quit):
         playing.run()
-    assert "bonuses" in playing.table.view(0)["own"]["sheet"]
     assert playing.table.view(0)["own"]["sheet"]["bonuses"] == []
 
 
@@ -169,12 +168,11 @@ def test_leaving_at_the_curtain_does_not_show_the_next_hand(tmp_path: Path) -> N
 
 
 def test_a_step_taken_back_at_the_curtain_is_shown_behind_another_one(tmp_path: Path) -> None:
-    playing = expert(tmp_path, Typist("", "take 1 2", "", "", "end", "undo"), NORTH, SOUTH)
+    console = Typist("", "end", "undo")
+    playing = expert(tmp_path, console, NORTH, SOUTH)
     catalogue = playing.table.game.catalogue
     playing.table.play(0, catalogue.number("take 1 2"))
     playing.table.play(0, playing.table.state.legal(0)[0])
-    console = Typist("", "end", "undo")
-    playing.console = console
     with pytest.raises(Quit):
         playing.run()
     assert "Pass the keyboard to North" in console.pages()[-1]

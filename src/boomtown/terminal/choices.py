@@ -50,11 +50,9 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
         numbered(table, face, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
     ):
         items = list(group)
-        title = face.title(view, words)
-        if title or (len(items) > FEW and len(words) == 1):
-            usual = say("{verb}, by number or place", verb=" ".join(words))
+        if len(items) > FEW and len(words) == 1:
             ends = [(number, catalogue.text(action).split()[-1]) for number, action in items]
-            blocks[items[0][0]] = _close_together(title or usual, ends)
+            blocks[items[0][0]] = _close_together(words[0], ends)
         else:
             single |= {number: Text(face.short(view, action)) for number, action in items}
     if single:
@@ -64,12 +62,10 @@ def listed(table: Table, face: Face, seat: int) -> RenderableType:
     return Group(*lines, *(blocks[first] for first in sorted(blocks)))
 
 
-def _close_together(title: str, items: list[tuple[int, str]]) -> RenderableType:
-    """Choices that differ only in their last word."""
+def _close_together(verb: str, items: list[tuple[int, str]]) -> RenderableType:
+    """Many choices that differ only in their last word."""
     cells = [Text.assemble((f"{number:>3} ", NUMBER), end) for number, end in items]
-    if len(items) > FEW:
-        return Group(Text(title), Columns(cells, padding=(0, 1)))
-    return Text.assemble(f"{title}:", *cells)
+    return Group(Text(say("{verb}, by number or place", verb=verb)), Columns(cells, padding=(0, 1)))
 
 
 def meant(table: Table, face: Face, seat: int, text: str) -> int:

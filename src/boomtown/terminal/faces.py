@@ -55,9 +55,6 @@ class Face(Protocol):
     def sheet(self, view: View, seat: int) -> Any:
         """The sheet of a seat as this view shows it."""
 
-    def title(self, view: View, words: Sequence[str]) -> str | None:
-        """What stands above the choices that begin with these words; None for the usual."""
-
     def drawing(self, view: View, sheet: Any, choosable: dict[str, str]) -> Text: ...
     def paper(self, view: View, sheet: Any) -> RenderableType: ...
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType: ...

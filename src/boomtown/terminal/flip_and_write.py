@@ -86,9 +86,6 @@ class FlipFace(ABC):
     def pages(self, view: View) -> dict[str, RenderableType]:
         return {}
 
-    def title(self, view: View, words: Sequence[str]) -> str | None:
-        return None
-
     def sheet(self, view: View, seat: int) -> dict[str, Any]:
         sheet: dict[str, Any] = view["public"]["sheets"][seat]
         return view["own"]["sheet"] if seat == view["seat"] else sheet

@@ -123,9 +123,10 @@ class Session:
             answer, self.typed_ahead = self.typed_ahead, ""
             return answer
         try:
-            return self.console.input(Text(prompt, "bold magenta")).strip()
+            answer = self.console.input(Text(prompt, "bold magenta"))
         except EOFError:
             raise Quit from None
+        return "".join(sign for sign in answer if sign.isprintable()).strip()  # no arrow keys
 
     def _answer(self, seat: int, text: str) -> None:
         """Do what was typed; whatever is wrong with it is said in a sentence."""

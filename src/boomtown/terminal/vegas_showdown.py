@@ -83,9 +83,6 @@ class VegasShowdownFace:
             case _:
                 return say(self.game.in_words(action))
 
-    def title(self, view: View, words: Sequence[str]) -> str | None:
-        return None
-
     def prompt(self, view: View) -> str:
         return f" (${view['public']['players'][view['seat']]['money']})"
 

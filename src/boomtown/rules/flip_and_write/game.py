@@ -45,7 +45,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         rng = Rng(seed)
         goals = self.draw_goals(chosen, rng)
         deal = self.deals[str(chosen["mode"])](self.cards, self.catalogue, seats, rng)
-        state = self.make_state(self._identity(chosen, seats), goals, None, deal, rng)
+        sheets = [self.new_sheet() for _ in range(seats)]
+        state = self.make_state(self._identity(chosen, seats), goals, sheets, deal, rng)
         state.begin()
         return state
 
@@ -61,11 +62,19 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         self,
         identity: dict[str, Any],
         goals: Sequence[str],
-        sheets: Sequence[dict[str, Any]] | None,
+        sheets: list[Any],
         deal: Deal,
         rng: Rng,
     ) -> StateT:
-        """A state before its first stage, with fresh sheets or with these."""
+        """A state before its first stage."""
+
+    @abstractmethod
+    def new_sheet(self) -> Any:
+        """A sheet with nothing written on it."""
+
+    @abstractmethod
+    def read_sheet(self, plain: dict[str, Any]) -> Any:
+        """The sheet a view shows."""
 
     def in_words(self, action: int) -> Message:
         return self.catalogue.in_words(action)
@@ -78,7 +87,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         deal = self.deals[view["options"]["mode"]].imagine(self.cards, self.catalogue, view, rng)
         goals = [goal["id"] for goal in public["goals"]]
         identity = self._identity(view["options"], view["seats"])
-        state = self.make_state(identity, goals, public["sheets"], deal, rng.fork())
+        sheets = [self.read_sheet(sheet) for sheet in public["sheets"]]
+        state = self.make_state(identity, goals, sheets, deal, rng.fork())
         state.approved = [goal["approved"] for goal in public["goals"]]
         state.round = public["round"]
         self.imagine_more(state, view, rng)

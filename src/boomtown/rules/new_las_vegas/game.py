@@ -51,7 +51,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         self,
         identity: dict[str, Any],
         goals: Sequence[str],
-        sheets: Sequence[dict[str, Any]] | None,
+        sheets: list[Sheet],
         deal: Deal,
         rng: Rng,
     ) -> NewLasVegasState:
@@ -60,11 +60,13 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         projects = tuple(by_id[id] for id in goals)
         architect = self.printed.architects.get(chosen.get("level"))
         setup = Setup(self.city, self.catalogue, FORMS[chosen["mode"]], projects, architect)
-        if sheets is None:
-            papers = [Sheet(self.city) for _ in range(identity["seats"])]
-        else:
-            papers = [Sheet.from_plain(self.city, sheet) for sheet in sheets]
-        return NewLasVegasState(identity, setup, papers, deal, rng)
+        return NewLasVegasState(identity, setup, sheets, deal, rng)
+
+    def new_sheet(self) -> Sheet:
+        return Sheet(self.city)
+
+    def read_sheet(self, plain: dict[str, Any]) -> Sheet:
+        return Sheet.from_plain(self.city, plain)
 
     def imagine_more(self, state: NewLasVegasState, view: View, rng: Rng) -> None:
         public = view["public"]

@@ -56,7 +56,7 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
         self,
         identity: dict[str, Any],
         goals: Sequence[str],
-        sheets: Sequence[dict[str, Any]] | None,
+        sheets: list[Sheet],
         deal: Deal,
         rng: Rng,
     ) -> PerfectHomeState:
@@ -69,11 +69,13 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
             advanced=chosen["advanced"] == "yes",
             solo=chosen["mode"] == "solo",
         )
-        if sheets is None:
-            papers = [Sheet(self.town) for _ in range(identity["seats"])]
-        else:
-            papers = [Sheet.from_plain(self.town, sheet) for sheet in sheets]
-        return PerfectHomeState(identity, setup, papers, deal, rng)
+        return PerfectHomeState(identity, setup, sheets, deal, rng)
+
+    def new_sheet(self) -> Sheet:
+        return Sheet(self.town)
+
+    def read_sheet(self, plain: dict[str, Any]) -> Sheet:
+        return Sheet.from_plain(self.town, plain)
 
     def imagine_more(self, state: PerfectHomeState, view: View, rng: Rng) -> None:
         """There is nothing hidden in this game but the cards."""

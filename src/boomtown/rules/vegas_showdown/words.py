@@ -6,7 +6,6 @@ from boomtown.editions.vegas_showdown import Event, Tile
 from boomtown.messages import Message
 
 SIZE_NAMES = {"small": Message("small"), "medium": Message("medium"), "large": Message("large")}
-COLOR_NAMES = {"yellow": Message("yellow"), "blue": Message("blue"), "green": Message("green")}
 VALUE_NAMES = {
     "population": Message("population"),
     "revenue": Message("revenue"),
