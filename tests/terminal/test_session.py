@@ -10,10 +10,11 @@ import pytest
 from rich.console import Console
 
 from boomtown.rules.games import load
+from boomtown.rules.kernel.errors import Forbidden
 from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal.choices import listed, numbered
+from boomtown.terminal.choices import listed, meant, numbered
 from boomtown.terminal.play import FORGET_SCROLLBACK, Quit, Session
 
 CLEAR = "\x1b[2J"
@@ -105,12 +106,28 @@ def test_an_ambiguous_answer_asks_which(tmp_path: Path) -> None:
 
 
 def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
-    """3.8 cannot be opened with the number taken, so the answer explains that instead of extending 3.7."""
-    console = Typist("decline", "take 1", "open 3.7", "end", "take 1", "3.8", "3.6")
-    playing = session(tmp_path, console, NORTH, Seat("bot", "random"))
-    with pytest.raises(Quit):
-        playing.run()
-    assert playing.table.view(0)["own"]["sheet"]["bonuses"] == []
+    """Where a number cannot be written but an extension could go, the bare place asks for the opening."""
+    playing = session(tmp_path, Typist(), NORTH, Seat("bot", "random"))
+    table, catalogue = playing.table, playing.table.game.catalogue
+    before_number = after_number = 0
+    while not table.is_over and not (before_number and after_number):
+        table.run_bots()
+        legal = [catalogue.text(action) for action in table.state.legal(0)]
+        writing = any(text.startswith("open") for text in legal)
+        for place in {text.split()[1] for text in legal if text.startswith("extend")}:
+            if f"open {place}" in legal or sum(place in text.split() for text in legal) > 1:
+                continue
+            if writing:
+                assert catalogue.text(meant(table, playing.face, 0, place)) == f"open {place}"
+                before_number += 1
+            else:
+                with pytest.raises(Forbidden, match=f"Say which: extend {place}"):
+                    meant(table, playing.face, 0, place)
+                after_number += 1
+        action = table.state.legal(0)[len(table.log) * 5 % len(legal)]
+        table.play(0, action)
+    assert before_number
+    assert after_number
 
 
 def test_a_card_keeps_its_number_when_another_one_fits_nowhere(tmp_path: Path) -> None:
