@@ -61,3 +61,28 @@ def finish_turn(state: State, seat: int, rng: random.Random) -> list[int]:
         played.append(rng.choice(list(actions)))
         copy.play(seat, played[-1])
     return played
+
+
+def play(state: State, seat: int, chain: str) -> None:
+    """Play a chain of actions of that seat, as spelt in the catalogue."""
+    for text in chain.split(", "):
+        state.play(seat, state.catalogue.number(text))
+
+
+def any_turn(state: State, seat: int) -> None:
+    """Let that seat do what is first at hand, and end its turn as soon as it may."""
+    turn, end = state.turns[seat], state.catalogue.number("end")
+    while not turn.done:
+        actions = state.legal(seat)
+        state.play(seat, end if end in actions else actions[0])
+
+
+def any_turns(state: State) -> None:
+    """Let everybody who still owes something in this stage do what is first at hand."""
+    for seat in state.waiting():
+        any_turn(state, seat)
+
+
+def told(state: State, kind: str) -> list[tuple[int | str | None, str]]:
+    """The news of that kind: whose they are, and what they say."""
+    return [(news.seat, news.message.in_words()) for news in state.news() if news.kind == kind]

@@ -14,7 +14,6 @@ from boomtown.editions.new_las_vegas import Project
 from boomtown.rules.flip_and_write.cards import take_effect
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.errors import Forbidden
-from boomtown.rules.kernel.stage import State
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import DIRECTIONS
@@ -24,6 +23,10 @@ from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
+from tests.playing import any_turn as any_turn
+from tests.playing import any_turns as any_turns
+from tests.playing import play as play
+from tests.playing import told as told
 
 GAME = NewLasVegas()
 CITY, ACTIONS = GAME.city, GAME.catalogue
@@ -172,31 +175,6 @@ def lay_out(deal: Stacks, combinations: Sequence[str]) -> None:
     deal.stacks = [
         [*rest[pile * size : (pile + 1) * size], fronts[pile], backs[pile]] for pile in range(len(wanted))
     ]
-
-
-def play(state: State, seat: int, chain: str) -> None:
-    """Play a chain of actions of that seat."""
-    for text in chain.split(", "):
-        state.play(seat, state.catalogue.number(text))
-
-
-def any_turn(state: State, seat: int) -> None:
-    """Let that seat do what is first at hand, and end its turn as soon as it may."""
-    turn = state.turns[seat]
-    while not turn.done:
-        actions = state.legal(seat)
-        state.play(seat, ACTIONS.end if ACTIONS.end in actions else actions[0])
-
-
-def any_turns(state: State) -> None:
-    """Let everybody who still owes something in this stage do what is first at hand."""
-    for seat in state.waiting():
-        any_turn(state, seat)
-
-
-def told(state: State, kind: str) -> list[tuple[int | str | None, str]]:
-    """The news of that kind: whose they are, and what they say."""
-    return [(news.seat, news.message.in_words()) for news in state.news() if news.kind == kind]
 
 
 # ── solo ─────────────────────────────────────────────────────────────────────────────────────────

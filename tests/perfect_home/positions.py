@@ -25,6 +25,10 @@ from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
+from tests.playing import any_turn as any_turn
+from tests.playing import any_turns as any_turns
+from tests.playing import play as play
+from tests.playing import told as told
 
 GAME = PerfectHome()
 TOWN, ACTIONS = GAME.town, GAME.catalogue
@@ -199,34 +203,9 @@ def lay_out(deal: Stacks, combinations: Sequence[str]) -> None:
     ]
 
 
-def play(state: State, seat: int, chain: str) -> None:
-    """Play a chain of actions of that seat."""
-    for text in chain.split(", "):
-        state.play(seat, state.catalogue.number(text))
-
-
 def may(state: State, seat: int) -> list[str]:
     """What that seat may do now."""
     return [state.catalogue.text(action) for action in state.legal(seat)]
-
-
-def any_turn(state: State, seat: int) -> None:
-    """Let that seat do what is first at hand, and end its turn as soon as it may."""
-    turn = state.turns[seat]
-    while not turn.done:
-        actions = state.legal(seat)
-        state.play(seat, ACTIONS.end if ACTIONS.end in actions else actions[0])
-
-
-def any_turns(state: State) -> None:
-    """Let everybody who still owes something in this stage do what is first at hand."""
-    for seat in state.waiting():
-        any_turn(state, seat)
-
-
-def told(state: State, kind: str) -> list[tuple[int | str | None, str]]:
-    """The news of that kind: whose they are, and what they say."""
-    return [(news.seat, news.message.in_words()) for news in state.news() if news.kind == kind]
 
 
 # ── solo and expert ──────────────────────────────────────────────────────────────────────────────

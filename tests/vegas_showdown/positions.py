@@ -16,6 +16,8 @@ from boomtown.rules.vegas_showdown.floor import CELLS, cell_name, level_edge, up
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
+from tests.playing import play as play
+from tests.playing import told as told
 
 GAME = VegasShowdown()
 FLOOR, ACTIONS = GAME.floor, GAME.catalogue
@@ -170,12 +172,6 @@ def aside(state: VegasShowdownState, seat: int) -> list[str]:
 # ── actions ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def play(state: State, seat: int, chain: str) -> None:
-    """Play a chain of actions of that seat."""
-    for text in chain.split(", "):
-        state.play(seat, ACTIONS.number(text))
-
-
 def choose(state: VegasShowdownState, *actions: str) -> VegasShowdownState:
     """Let the seats that are asked, one after the other, choose these actions."""
     for text in actions:
@@ -207,8 +203,3 @@ def why_not(state: State, seat: int, text: str) -> str:
         assert state.fingerprint() == before
         return str(refused)
     raise AssertionError(f"{text} is legal")
-
-
-def told(state: State, kind: str) -> list[tuple[int | str | None, str]]:
-    """The news of that kind: whose they are, and what they say."""
-    return [(news.seat, news.message.in_words()) for news in state.news() if news.kind == kind]
