@@ -209,3 +209,17 @@ def test_whoever_stops_reading_is_left_in_peace() -> None:
     command = f"{sys.executable} -m boomtown replay {record} | head -1; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
     assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_the_command_to_go_on_can_be_copied_as_it_is(tmp_path: Path) -> None:
+    """After `make play` the program is not on the path, so its own path is told."""
+    program = Path(sys.executable).parent / "boomtown"
+    environment = {"PATH": "/usr/bin:/bin", "XDG_DATA_HOME": str(tmp_path)}
+    played = subprocess.run(
+        [program, "play"], input="quit\n", capture_output=True, text=True, env=environment, check=True
+    )
+    command = played.stdout.strip().split("Go on with: ")[1]
+    again = subprocess.run(
+        ["sh", "-c", command], input="quit\n", capture_output=True, text=True, env=environment, check=False
+    )
+    assert again.returncode == 0, again.stderr

@@ -28,7 +28,7 @@ from boomtown.terminal import bench as benching
 from boomtown.terminal import replay as replaying
 from boomtown.terminal import simulate as simulating
 from boomtown.terminal.play import Quit, Session
-from boomtown.terminal.words import say
+from boomtown.terminal.words import program, say
 
 app = typer.Typer(
     name="boomtown",
@@ -170,7 +170,7 @@ def _run(table: Table, file: save.SaveFile) -> None:
     try:
         Session(table, console, file).run()
     except (Quit, KeyboardInterrupt) as left:
-        command = f"boomtown play --resume {file.path}"
+        command = f"{program()} play --resume {file.path}"
         if table.header.edition not in reading.names():
             command += f" --edition {table.header.edition}.toml"
         console.print(say("\nSaved. Go on with: {command}", command=command), soft_wrap=True)

@@ -12,7 +12,7 @@ from boomtown.table.save import SaveFile
 from boomtown.table.table import Table
 from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
-from boomtown.terminal.words import say
+from boomtown.terminal.words import program, say
 
 HELP = """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step, until everybody has finished (a bid stands at once)
@@ -237,8 +237,9 @@ class Session:
         self.console.print(
             say(
                 "The record of this game is {path}.\n"
-                "Prove it with: boomtown verify {path}\n"
-                "Look at every sheet with: boomtown replay {path} --seat 2",
+                "Prove it with: {program} verify {path}\n"
+                "Look at every sheet with: {program} replay {path} --seat 2",
+                program=program(),
                 path=self.save.path,
             ),
             soft_wrap=True,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+from pathlib import Path
 from typing import Any
 
 from boomtown.messages import Message
@@ -22,3 +25,10 @@ def from_plain(plain: dict[str, Any]) -> Message:
         return [value(part) for part in item] if isinstance(item, list) else item
 
     return Message(plain["message"], {name: value(item) for name, item in plain["values"].items()})
+
+
+def program() -> str:
+    """How this program can be called again: by its name, or by its path where the name is not known."""
+    called = Path(sys.argv[0])
+    known = shutil.which("boomtown") or called.name != "boomtown"
+    return "boomtown" if known else str(called)
