@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,27 @@ class Message:
     def plain(self) -> dict[str, Any]:
         """The message as data that serialises to JSON."""
         return {"message": self.template, "values": {name: _plain(v) for name, v in self.values.items()}}
+
+
+class Say(Protocol):
+    """Says a message, or an English template with its values, in one language."""
+
+    def __call__(self, what: Message | str, /, **values: Any) -> str: ...
+
+
+def say_in_english(what: Message | str, /, **values: Any) -> str:
+    return (what if isinstance(what, Message) else Message(what, values)).in_words()
+
+
+def from_plain(plain: Mapping[str, Any]) -> Message:
+    """The message that `Message.plain` was made from, as it stands in a view."""
+
+    def value(item: Any) -> Any:
+        if isinstance(item, dict) and "message" in item:
+            return from_plain(item)
+        return [value(part) for part in item] if isinstance(item, list) else item
+
+    return Message(plain["message"], {name: value(item) for name, item in plain["values"].items()})
 
 
 def _in_words(value: Any, translate: Callable[[str], str]) -> Any:

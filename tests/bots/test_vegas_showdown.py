@@ -10,7 +10,7 @@ import pytest
 
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.random_bot import RandomBot
-from boomtown.bots.vegas_showdown import GreedyBot
+from boomtown.bots.vegas_showdown.greedy import GreedyBot
 from boomtown.rules.vegas_showdown.building import RenovateTurn
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import VegasShowdownState

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from boomtown.bots.bot import Bot, play_out
-from boomtown.bots.new_las_vegas import GreedyBot as NewLasVegasGreedyBot
-from boomtown.bots.perfect_home import GreedyBot as PerfectHomeGreedyBot
+from boomtown.bots.new_las_vegas.greedy import GreedyBot as NewLasVegasGreedyBot
+from boomtown.bots.perfect_home.greedy import GreedyBot as PerfectHomeGreedyBot
 from boomtown.bots.random_bot import RandomBot
-from boomtown.bots.vegas_showdown import GreedyBot as VegasShowdownGreedyBot
+from boomtown.bots.vegas_showdown.greedy import GreedyBot as VegasShowdownGreedyBot
 from boomtown.messages import BoomtownError
 from boomtown.rules.kernel.stage import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas

@@ -11,9 +11,10 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from boomtown.messages import from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.stage import Game, View
-from boomtown.terminal.words import from_plain, say
+from boomtown.terminal.words import say
 
 CELL = 5
 MARGIN = 3

@@ -16,17 +16,6 @@ def say(what: Message | str, **values: Any) -> str:
     return message.in_words()
 
 
-def from_plain(plain: dict[str, Any]) -> Message:
-    """The message that `Message.plain` was made from, as it stands in a view."""
-
-    def value(item: Any) -> Any:
-        if isinstance(item, dict) and "message" in item:
-            return from_plain(item)
-        return [value(part) for part in item] if isinstance(item, list) else item
-
-    return Message(plain["message"], {name: value(item) for name, item in plain["values"].items()})
-
-
 def program() -> str:
     """How this program can be called again: by its name, or by its path where the name is not known."""
     called = Path(sys.argv[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from boomtown.bots.vegas_showdown_room import BLOCKS, behind, blocks_in, fits, gap, region
+from boomtown.bots.vegas_showdown.room import BLOCKS, behind, blocks_in, fits, gap, region
 from boomtown.editions.vegas_showdown import Tile
 from boomtown.rules.vegas_showdown.sheet import NIGHT_CLUB, Sheet
 from boomtown.rules.vegas_showdown.state import VegasShowdownState

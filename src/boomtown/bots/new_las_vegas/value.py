@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import exp
 
 from boomtown.bots.flip_and_write import SHARE, between
-from boomtown.bots.new_las_vegas_projects import missing_steps
-from boomtown.bots.new_las_vegas_street import street
+from boomtown.bots.new_las_vegas.projects import missing_steps
+from boomtown.bots.new_las_vegas.street import street
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.new_las_vegas import scoring

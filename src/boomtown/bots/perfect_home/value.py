@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb, exp, prod
 
 from boomtown.bots.flip_and_write import SHARE, between
-from boomtown.bots.perfect_home_street import Hope, fills, hopes
+from boomtown.bots.perfect_home.street import Hope, fills, hopes
 from boomtown.editions.perfect_home import LARGEST_ESTATE, Plan
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.draft import Draft

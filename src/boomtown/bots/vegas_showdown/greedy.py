@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from boomtown.bots.vegas_showdown_value import Judge
+from boomtown.bots.vegas_showdown.value import Judge
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.vegas_showdown.actions import PREMIER, Actions

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from boomtown.bots.flip_and_write import after, answer_reshuffle, ended
-from boomtown.bots.new_las_vegas_value import Judge
+from boomtown.bots.new_las_vegas.value import Judge
 from boomtown.rules.flip_and_write.state import RESHUFFLE
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View

@@ -1,0 +1,62 @@
+"""What a drawing is: layers of SVG, and the actions that can be chosen in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Protocol
+
+from boomtown.messages import Say
+from boomtown.rules.kernel.stage import View
+
+GROUND = "ground"
+"""The layer that depends on edition, options and language alone: drawn once, never sent again."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture of `width` by `height` units, from the ground up.
+
+    What can be chosen carries the action's text in `data-act`; what could be touched, but is forbidden now,
+    carries the text in `data-why`, so that a face can ask for the reason.
+    """
+
+    title: str
+    width: int
+    height: int
+    layers: Mapping[str, str]
+    acts: frozenset[str] = frozenset()
+    """The actions that can be chosen somewhere in the drawing: a face need not offer them elsewhere."""
+
+    def svg(self) -> str:
+        """The picture alone, for a file, a notebook or a printer."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
+            f'width="{self.width}" height="{self.height}" role="img" aria-label="{escape(self.title)}">'
+            f"{''.join(self.layers.values())}</svg>"
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+class Artist(Protocol):
+    """Draws one game."""
+
+    def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
+        """What lies in the middle of the table: the cards dealt, or the auction board."""
+
+    def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
+        """The sheet of a seat as this view shows it; `legal` are the actions to choose from in it."""
+
+
+def target(act: str, words: str, shape: str) -> str:
+    """A shape that does an action when it is chosen, by mouse, touch or keyboard."""
+    labels = f'data-act="{escape(act)}" aria-label="{escape(words)}"'
+    return f'<g class="can" {labels} role="button" tabindex="0">{shape}</g>'
+
+
+def forbidden(act: str, shape: str) -> str:
+    """A shape that says why its action cannot be done now."""
+    return f'<g class="cannot" data-why="{escape(act)}">{shape}</g>'

@@ -1,0 +1,1 @@
+"""The web face: play in a browser, alone or together."""
