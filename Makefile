@@ -5,12 +5,14 @@ BIN := $(VENV)/bin
 UV := UV_COMPILE_BYTECODE=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
 SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
 
-.PHONY: play test lint lock clean
+WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
-play: $(VENV)/play.ready
+.PHONY: play test lint words words-update lock clean
+
+play: $(VENV)/play.ready words
 	@$(BIN)/boomtown play new-las-vegas
 
-test: $(VENV)/test.ready lint
+test: $(VENV)/test.ready words lint
 	@$(BIN)/pytest
 
 lint: $(VENV)/test.ready
@@ -34,6 +36,17 @@ $(VENV)/play.ready: requirements/play.txt pyproject.toml | $(BIN)/uv
 $(VENV)/test.ready: requirements/test.txt $(VENV)/play.ready | $(BIN)/uv
 	@$(UV) pip install --quiet --require-hashes -r requirements/test.txt
 	@touch $@
+
+# The catalogues of the languages are compiled on installation, and here when one has changed.
+words: $(VENV)/words.ready
+
+$(VENV)/words.ready: $(WORDS) hatch_build.py | $(VENV)/play.ready
+	@$(BIN)/python hatch_build.py
+	@touch $@
+
+# After texts have changed in the source: new ones come into the catalogues, unused ones leave.
+words-update: $(VENV)/play.ready
+	@$(BIN)/python -m scripts.words
 
 # Renew the pinned versions: hashes without addresses, so that any mirror of the registry will do.
 lock: $(BIN)/uv

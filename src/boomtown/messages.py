@@ -19,6 +19,8 @@ class Message:
 
     def in_words(self, translate: Callable[[str], str] = str) -> str:
         """The sentence in the language of `translate`, which maps an English template to another one."""
+        if not self.values:
+            return translate(self.template)
         values = {name: _in_words(value, translate) for name, value in self.values.items()}
         return translate(self.template).format(**values)
 
@@ -49,6 +51,8 @@ def from_plain(plain: Mapping[str, Any]) -> Message:
 
 
 def _in_words(value: Any, translate: Callable[[str], str]) -> Any:
+    if isinstance(value, (int, str)):
+        return value
     if isinstance(value, Message):
         return value.in_words(translate)
     if isinstance(value, (list, tuple)):

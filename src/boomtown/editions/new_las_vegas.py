@@ -7,6 +7,7 @@ from typing import Any
 
 from boomtown.editions.cards import Card, read_cards
 from boomtown.editions.reading import Entry, read
+from boomtown.messages import Message
 
 DEFAULT = "new-las-vegas-1"
 
@@ -196,16 +197,21 @@ def _casino(row: Entry, street: int, avenue: int, block: str, pars: list[str]) -
 
 
 def _count(entry: Entry, casinos: list[Casino]) -> None:
-    def check(what: str, found: int, expected: int) -> None:
+    def check(what: Message, found: int, expected: int) -> None:
         entry.must(found == expected, "{n} {what} found, the sheet has {m}", n=found, what=what, m=expected)
 
-    check("casinos", len(casinos), CASINOS)
-    check("cranes", sum(casino.crane for casino in casinos), CRANES)
-    check("stars", sum(casino.star for casino in casinos), STARS)
+    check(Message("casinos"), len(casinos), CASINOS)
+    check(Message("cranes"), sum(casino.crane for casino in casinos), CRANES)
+    check(Message("stars"), sum(casino.star for casino in casinos), STARS)
     for special, expected in SPECIAL_COUNTS.items():
-        check(special, sum(casino.special == special for casino in casinos), expected)
+        check(
+            Message("casinos of the kind {special}", {"special": special}),
+            sum(casino.special == special for casino in casinos),
+            expected,
+        )
     for par, expected in HOLES.items():
-        check(f"holes of par {par}", sum(casino.par == par for casino in casinos), expected)
+        holes = Message("holes of par {par}", {"par": par})
+        check(holes, sum(casino.par == par for casino in casinos), expected)
 
 
 def _roads(entry: Entry, casinos: tuple[Casino, ...]) -> Roads:

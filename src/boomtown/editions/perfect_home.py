@@ -7,6 +7,7 @@ from typing import Any
 
 from boomtown.editions.cards import Card, read_cards
 from boomtown.editions.reading import Entry, read
+from boomtown.messages import Message
 
 DEFAULT = "perfect-home-1"
 
@@ -137,7 +138,7 @@ def _plans(entry: Entry) -> tuple[Plan, ...]:
     for starred, expected in ((False, PLANS_PER_STACK), (True, STARRED_PER_STACK)):
         for stack, count in enumerate(expected, 1):
             found = sum(plan.stack == stack and plan.starred == starred for plan in plans)
-            kind = "starred plans" if starred else "plans"
+            kind = Message("starred plans") if starred else Message("plans")
             complaint = "{n} {kind} found in stack {stack}, the box has {m}"
             entry.must(found == count, complaint, n=found, kind=kind, stack=stack, m=count)
     return plans

@@ -10,7 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 
 
 class BadEdition(BoomtownError):
@@ -111,7 +111,14 @@ class Entry:
             self.wrong(complaint, **values)
 
     def wrong(self, complaint: str, **values: Any) -> None:
-        raise BadEdition(f"The edition entry {{entry}} is wrong: {complaint}.", entry=self.path, **values)
+        why = Message(complaint, values)
+        raise BadEdition("The edition entry {entry} is wrong: {complaint}.", entry=self.path, complaint=why)
 
 
-_KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "a table", bool: "true or false"}
+_KINDS = {
+    int: Message("a whole number"),
+    str: Message("a text"),
+    list: Message("a list"),
+    dict: Message("a table"),
+    bool: Message("true or false"),
+}

@@ -31,7 +31,7 @@ def write(table: Table) -> str:
         raise BadRecord("A record is written when the game is over.")
     lines = [TITLE, *table.header.lines()]
     for stage in table.story[:-1]:
-        lines.append(_STAGE + stage.heading)
+        lines.append(_STAGE + stage.heading.in_words())
         lines += [f"{seat + 1}: {', '.join(turn)}" for seat, turn in sorted(stage.turns.items()) if turn]
     lines += [_END, *_ending(table), f"secret: {table.secret.hex()}"]
     return "\n".join([*lines, f"sha256: {_digest(lines)}", ""])
@@ -129,10 +129,14 @@ def verify(record: Record, kept: str | None = None, edition: str | None = None) 
     if commitment(record.secret) != record.header.commitment:
         raise BadRecord("The secret does not fit the commitment: this is not the shuffle that was promised.")
     deals = [place for place, line in enumerate(record.lines) if line.startswith(_STAGE)]
+    seen = -1
     for table in record.replay(edition):
-        place = deals[table.state.closed]
-        if not table.is_over and record.lines[place] != _STAGE + table.story[-1].heading:
-            _not_true(place + 1, record.lines[place], _STAGE + table.story[-1].heading)
+        if table.is_over or table.state.closed == seen:
+            continue
+        seen = table.state.closed
+        proper = _STAGE + table.story[-1].heading.in_words()
+        if record.lines[deals[seen]] != proper:
+            _not_true(deals[seen] + 1, record.lines[deals[seen]], proper)
     if not table.is_over:
         raise BadRecord("The actions in this record stop before the game is over.")
     rebuilt = write(table).split("\n")

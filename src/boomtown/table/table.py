@@ -15,7 +15,7 @@ from typing import Protocol
 
 from boomtown import bots
 from boomtown.bots.bot import Bot
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.errors import Forbidden, NotWaiting
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
@@ -36,6 +36,18 @@ class Entry:
     what: str
 
 
+@dataclass(frozen=True)
+class Question:
+    """All that a bot may know when it is asked for its next action."""
+
+    bot: str
+    game: str
+    edition: str
+    view: View
+    legal: Sequence[int]
+    seed: bytes
+
+
 class Store(Protocol):
     """Where the log is kept. It must be safe when `append` returns."""
 
@@ -46,8 +58,14 @@ class Store(Protocol):
 class Stage:
     """A stage of the story: the deal in words, and what each seat did, without what was taken back."""
 
-    heading: str
+    heading: Message
     turns: dict[int, list[str]] = field(default_factory=dict)
+
+    @property
+    def title(self) -> Message:
+        """The heading without the deal, which could hold secrets."""
+        title: Message = self.heading.values.get("title", self.heading)
+        return title
 
 
 def secret_from(text: str | None) -> bytes:
@@ -69,7 +87,8 @@ class Table:
             seat: bots.make(holder, game) for seat, holder in enumerate(self.holders) if holder != PERSON
         }
         self.log: list[Entry] = []
-        self.story = [Stage(self.state.heading().in_words())]
+        self._undone: dict[int, int] = {}
+        self.story = [Stage(self.state.heading())]
         self.chronicle: list[list[News]] = []
         """The news of every closed stage: what everybody may be told of the past."""
 
@@ -99,7 +118,7 @@ class Table:
         self.story[-1].turns.setdefault(seat, []).append(text)
         if self.state.closed > closed:
             self.chronicle.append(self.state.news())
-            self.story.append(Stage(self.state.heading().in_words()))
+            self.story.append(Stage(self.state.heading()))
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last action of the open stage."""
@@ -107,6 +126,11 @@ class Table:
             self._store(seat, UNDO)
         self.state.undo(seat)
         self.story[-1].turns[seat].pop()
+        self._undone[seat] = self.takes_back(seat) + 1
+
+    def takes_back(self, seat: int) -> int:
+        """How often the seat has taken something back; with its open turn, this tells moments apart."""
+        return self._undone.get(seat, 0)
 
     def hand_over(self, seat: int, holder: str) -> None:
         """Give a seat to a bot, or back to a person; also in the middle of its turn."""
@@ -144,12 +168,18 @@ class Table:
             while self.holders[seat] != PERSON and self.state.closed == closed and self.state.legal(seat):
                 self.play(seat, self.ask_bot(seat))
 
-    def ask_bot(self, seat: int) -> int:
-        """What the seat's bot would do now. It sees the seat's view and a generator of its own, no more."""
+    def question(self, seat: int) -> Question:
+        """What the seat's bot is to answer: it gets the seat's view and a generator of its own, no more."""
         done = sum(entry.seat == seat for entry in self.log)
         seed = hmac.digest(self.secret, f"bot {seat} {done}".encode(), "sha256")
-        view = deepcopy(self.state.view(seat))  # the state shares parts of its views with other seats
-        return self._bots[seat].choose(view, self.state.legal(seat), Rng(seed))
+        game, state = self.game, self.state
+        return Question(self.holders[seat], game.id, game.edition, state.view(seat), state.legal(seat), seed)
+
+    def ask_bot(self, seat: int) -> int:
+        """What the seat's bot would do now."""
+        question = self.question(seat)
+        view = deepcopy(question.view)  # the state shares parts of its views with other seats
+        return self._bots[seat].choose(view, question.legal, Rng(question.seed))
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────
 

@@ -87,7 +87,7 @@ def _time(once: Callable[[], object]) -> float:
     return round((perf_counter() - start) / SAMPLES * 1e6, 1)
 
 
-TITLES = ("game", "mode", "seats", "games/s", "actions/s", "copy", "legal", "play", "view")
+VERBS = ("copy", "legal", "play", "view")
 
 
 def report(found: list[dict[str, Any]]) -> Grid:
@@ -97,8 +97,10 @@ def report(found: list[dict[str, Any]]) -> Grid:
         pad_edge=False,
         collapse_padding=True,
     )
-    for title in TITLES:
-        grid.add_column(title, justify="left" if title in ("game", "mode") else "right", no_wrap=True)
+    for title in (say("game"), say("mode")):
+        grid.add_column(title, no_wrap=True)
+    for title in (say("seats"), say("games/s"), say("actions/s"), *VERBS):
+        grid.add_column(title, justify="right", no_wrap=True)
     for row in found:
         grid.add_row(*(f"{value:,}" if isinstance(value, (int, float)) else value for value in row.values()))
     return grid

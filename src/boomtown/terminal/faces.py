@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
+from boomtown.messages import Message
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
@@ -20,7 +21,7 @@ from boomtown.terminal.vegas_showdown import VegasShowdownFace
 class Face(Protocol):
     """Draws the views of one game."""
 
-    legend: str
+    legend: Message
     width: int
     """How wide the drawing and the cards above it are, the frame included."""
 
@@ -42,7 +43,7 @@ class Face(Protocol):
         """The verbs that cost something for good, so that they must be said."""
 
     @property
-    def help(self) -> str:
+    def help(self) -> Message:
         """The actions of the game, one per line."""
 
     def impossible(self, view: View, legal: Sequence[int]) -> dict[int, str]:

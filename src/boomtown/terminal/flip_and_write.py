@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -11,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from boomtown.messages import from_plain
+from boomtown.messages import Message, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.terminal.words import say
@@ -21,18 +22,29 @@ MARGIN = 3
 ODD, EVEN = "bold #ffffff on #24508f", "bold #ffffff on #93274a"
 CHOOSABLE, CHOOSABLE_TOO = "bold #04240f on #62f59a", "bold #0a1e2b on #8fc7e8"
 FAINT = "grey50"
+PROGRESS = {
+    "casinos": Message("casinos"),
+    "hotels": Message("hotels"),
+    "free boxes": Message("free boxes"),
+    "projects": Message("projects"),
+    "houses": Message("houses"),
+    "pools": Message("pools"),
+    "temps": Message("temps"),
+    "refused": Message("refused"),
+    "plans": Message("plans"),
+}
 
 
 class FlipFace(ABC):
     """Draws views; it knows the layout of the sheet and no rule."""
 
-    legend: str
+    legend: Message
     width: int
     effect_styles: Mapping[str, str]
     place_verbs: tuple[str, ...]
     costly_verbs: tuple[str, ...] = ()
-    help: str
-    third_card: Mapping[str, str] = {}
+    help: Message
+    third_card: Mapping[str, Message] = {}
     """For the modes with a hand, what is said of its third card."""
 
     def __init__(self, game: Game) -> None:
@@ -59,12 +71,12 @@ class FlipFace(ABC):
         if len(places) < 2 or not self.third_card:
             return ""
         third = next(card for n, card in enumerate(self._hand(view), 1) if str(n) not in places)
-        return " · " + say(
-            self.third_card[view["options"]["mode"]],
-            number=third["number"],
-            effect=EFFECT_NAMES[third["effect"]],
-            seat=(view["seat"] - 1) % view["seats"] + 1,
-        )
+        values = {
+            "number": third["number"],
+            "effect": EFFECT_NAMES[third["effect"]],
+            "seat": (view["seat"] - 1) % view["seats"] + 1,
+        }
+        return " · " + say(replace(self.third_card[view["options"]["mode"]], values=values))
 
     def impossible(self, view: View, legal: Sequence[int]) -> dict[int, str]:
         if "numbers" not in view["public"]["deal"] or view["public"]["stage"] != "round":
@@ -150,15 +162,18 @@ class FlipFace(ABC):
 
     def _deck_line(self, view: View) -> Text:
         deal = view["public"]["deal"]
-        line = Text(say("Deck: {count} cards", count=deal["deck"]), FAINT)
+        line = Text(style=FAINT)
         if deal["top"]:
-            line.append(say(", on top: {card}", card=self.top_name(deal["top"])), FAINT)
+            top = self.top_name(deal["top"])
+            line.append(say("Deck: {count} cards, on top: {card}", count=deal["deck"], card=top))
+        else:
+            line.append(say("Deck: {count} cards", count=deal["deck"]))
         if "passed" in deal:
             passed = [
                 f"{n}: {say(EFFECT_NAMES[effect])}" for n, effect in enumerate(deal["passed"], 1) if effect
             ]
             if passed:
-                line.append("\n" + say("Passed on, by seat: ") + ", ".join(passed), FAINT)
+                line.append("\n" + say("Passed on, by seat: {effects}", effects=passed))
         return line.append_text(self.more_cards(view))
 
     def top_name(self, top: str) -> str:
@@ -211,8 +226,8 @@ class FlipFace(ABC):
             done = seat not in view["waiting"] and seat in view["public"]["in_stage"]
             numbers = self.progress(shown)
             if not seat:
-                titles = [Text(title, FAINT) for title in ("", say("points"), *map(say, numbers))]
-                grid.add_row(*titles)
+                titles = ["", say("points"), *(say(PROGRESS[name]) for name in numbers)]
+                grid.add_row(*(Text(title, FAINT) for title in titles))
             grid.add_row(
                 Text(name, "bold" if seat == view["seat"] else ""),
                 *(Text(str(number), justify="right") for number in (totals[seat], *numbers.values())),
@@ -222,7 +237,7 @@ class FlipFace(ABC):
 
     @abstractmethod
     def progress(self, sheet: dict[str, Any]) -> dict[str, int]:
-        """How far a sheet is: what is counted, and how many there are."""
+        """How far a sheet is: what is counted, by its key in `PROGRESS`, and how many there are."""
 
 
 def crossed_out(values: Sequence[object], crossed: int, owed: Iterable[int] = ()) -> Text:

@@ -15,7 +15,9 @@ from rich.console import Console
 from rich.text import Text
 
 from boomtown import bots
+from boomtown.bots.arena import Match
 from boomtown.editions import reading
+from boomtown.languages import LANGUAGES, from_environment
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
@@ -24,11 +26,13 @@ from boomtown.rules.kernel.stage import Game
 from boomtown.table import record, save
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
+from boomtown.terminal import arena as arenas
 from boomtown.terminal import bench as benching
 from boomtown.terminal import replay as replaying
+from boomtown.terminal import serve as serving
 from boomtown.terminal import simulate as simulating
 from boomtown.terminal.play import Quit, Session
-from boomtown.terminal.words import program, say
+from boomtown.terminal.words import program, say, speak
 
 app = typer.Typer(
     name="boomtown",
@@ -58,6 +62,15 @@ def _stop_writing() -> NoReturn:
 console = Screen()
 errors = Screen(stderr=True)
 
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        envvar="BOOMTOWN_LANGUAGE",
+        metavar="|".join(LANGUAGES),
+        help="The language to speak; usually that of the terminal.",
+    ),
+]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see boomtown games.")]
 ModeName = Annotated[str | None, typer.Option("--mode", help="A mode of the game.")]
 Level = Annotated[int | None, typer.Option("--level", help="Solo: the ACME architect, 1 to 5.")]
@@ -72,6 +85,14 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
+@app.callback()
+def choose_language(language: Language = None) -> None:
+    if language and language not in LANGUAGES:
+        template = "There is no language “{language}”: known are {known}."
+        raise BadOptions(template, language=language, known=list(LANGUAGES))
+    speak(language or from_environment())
+
+
 @app.command("games")
 def list_games(as_json: AsJson = False) -> None:
     """List the games, their modes and options."""
@@ -83,12 +104,12 @@ def list_games(as_json: AsJson = False) -> None:
         console.print(Text.assemble((game["id"], "bold"), "  ", game["name"]))
         for mode in game["modes"]:
             low, high = mode["min_seats"], mode["max_seats"]
-            seats = f"{low}" if low == high else f"{low}-{high}"
-            console.print(f"  --mode {mode['id']:<12} {seats:>6} seats  {mode['about']}")
+            seats = say("{seats} seats", seats=f"{low}" if low == high else f"{low}-{high}")
+            console.print(f"  --mode {mode['id']:<12} {seats:>12}  {mode['about']}")
         for option in game["options"]:
             values = "" if "yes" in option["values"] else " " + ", ".join(map(str, option["values"]))
-            modes = ", ".join(option["modes"])
-            console.print(f"  --{option['id']}{values}  ({modes}; default {option['default']})")
+            modes, default = ", ".join(option["modes"]), say("default {value}", value=option["default"])
+            console.print(f"  --{option['id']}{values}  ({modes}; {default})")
         console.print(f"  --bots {', '.join(game['bots'])}")
 
 
@@ -118,7 +139,7 @@ def _describe(game: Game) -> dict[str, Any]:
             }
             for option in game.declaration.options
         ],
-        "bots": bots.NAMES,
+        "bots": bots.known(game),
     }
 
 
@@ -173,7 +194,7 @@ def _run(table: Table, file: save.SaveFile) -> None:
         command = f"{program()} play --resume {file.path}"
         if table.header.edition not in reading.names():
             command += f" --edition {table.header.edition}.toml"
-        console.print(say("\nSaved. Go on with: {command}", command=command), soft_wrap=True)
+        console.print("\n" + say("Saved. Go on with: {command}", command=command), soft_wrap=True)
         if isinstance(left, KeyboardInterrupt):
             raise
 
@@ -296,6 +317,47 @@ def simulate(
         console.print(simulating.report(outcome, players))
         console.print(say("fingerprint {print}", print=outcome.fingerprint))
         console.print(say("{seconds:.1f} seconds", seconds=outcome.seconds))
+
+
+@app.command()
+def arena(
+    game: GameName,
+    players: Annotated[list[str], typer.Argument(metavar="BOT…", help="The bots, one per seat.")],
+    mode: ModeName = None,
+    level: Level = None,
+    advanced: Advanced = False,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play.")] = 1,
+    seed: Annotated[str, typer.Option("--seed", help="A text that fixes all the games.")] = "boomtown",
+    edition: EditionName = None,
+    json_path: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write JSON; - is the screen.")
+    ] = None,
+    csv_path: Annotated[
+        str | None, typer.Option("--csv", metavar="FILE", help="Write CSV; - is the screen.")
+    ] = None,
+    plot_path: Annotated[
+        str | None, typer.Option("--plot", metavar="FILE", help="Draw the scores as an SVG picture.")
+    ] = None,
+) -> None:
+    """Measure bots against each other: the same deals for all, seats rotated."""
+    options = _options(mode, level, advanced)
+    match = Match(game, edition, options, tuple(players), _readable(seed))
+    outputs = {"json_path": json_path, "csv_path": csv_path, "plot_path": plot_path}
+    arenas.run(match, number, jobs, console, errors, **outputs)
+
+
+@app.command()
+def serve(
+    host: serving.Host = "127.0.0.1",
+    port: serving.Port = 8000,
+    database_url: serving.DatabaseUrl = "",
+    data_dir: serving.DataDir = None,
+    address: serving.Address = "",
+    no_browser: serving.NoBrowser = False,
+) -> None:
+    """Open the web face: play in a browser, alone or together."""
+    serving.run(console, host, port, database_url, data_dir, address, not no_browser)
 
 
 @app.command()

@@ -11,11 +11,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS, Architect
+from boomtown.messages import Message
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.new_las_vegas.words import SIDE_NAMES
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIDE_NAMES
 from boomtown.terminal.flip_and_write import (
     CELL,
     CHOOSABLE,
@@ -40,26 +41,36 @@ EFFECT_STYLES = {
 }
 COLOR_STYLES = {"pink": "hot_pink", "purple": "medium_purple1", "yellow": "yellow"}
 COLUMN_TITLES = {
-    "inauguration": "Places",
-    "grand-hotel": "Grand hotels",
-    "small-hotel": "Small hotels",
-    "street": "Longest runs",
-    "par-3": "Golf, par 3",
-    "par-4": "Golf, par 4",
-    "par-5": "Golf, par 5",
-    "vip": "VIP",
-    "luxury": "Luxury",
-    "lines": "Missing lines",
+    "inauguration": Message("Places"),
+    "grand-hotel": Message("Grand hotels"),
+    "small-hotel": Message("Small hotels"),
+    "street": Message("Longest runs"),
+    "par-3": Message("Golf, par {par}", {"par": 3}),
+    "par-4": Message("Golf, par {par}", {"par": 4}),
+    "par-5": Message("Golf, par {par}", {"par": 5}),
+    "vip": Message("VIP"),
+    "luxury": Message("Luxury"),
+    "lines": Message("Missing lines"),
+}
+ASPECT_TITLES = {
+    "inauguration": Message("inauguration"),
+    "show": Message("show"),
+    "hotel": Message("hotel"),
+    "street": Message("street"),
+    "golf": Message("golf"),
+    "limousine": Message("limousine"),
 }
 SPECIAL_LETTERS = {"vip": "v", "luxury": "l", "mafia": "m"}
-HELP = """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
+HELP = Message(
+    """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
 open 3.7        write the number into the casino of street 3, avenue 7 (3.7 is enough)
 build 2.4       construction · show left: a show · improve par-4 · inaugurate · drive ne: the limousine
 easy +2         bonus: change the number · free show: another effect · extend 3.8 left: one more casino
 refuse          when no number fits · end: the turn is over"""
+)
 THIRD_CARD = {
-    "solo": "ACME gets {effect}",
-    "expert": "passes {number} {effect} to seat {seat}",
+    "solo": Message("ACME gets {effect}"),
+    "expert": Message("passes {number} {effect} to seat {seat}"),
 }
 ROAD, DRIVEN = "grey50", "bold cyan"
 
@@ -67,7 +78,7 @@ ROAD, DRIVEN = "grey50", "bold cyan"
 class NewLasVegasFace(FlipFace):
     """Knows the layout of the city."""
 
-    legend = (
+    legend = Message(
         "City: ☆ star, ★ show held, ✗ star lost · v l m VIP, luxury, mafia casino (V L M: passed by the "
         "limousine) · ▒ under construction · $ built on debt · the number of an open casino stands in its "
         "block. Roads: o lamp, ◎ traffic light, ▣ limousine. Golf: (4) hole built, ✗ lost. "
@@ -123,7 +134,9 @@ class NewLasVegasFace(FlipFace):
         return super().cards(view)
 
     def top_name(self, top: str) -> str:
-        return say("an approval card ({color})", color=top) if top in COLOR_STYLES else super().top_name(top)
+        if top in COLOR_NAMES:
+            return say("an approval card ({color})", color=COLOR_NAMES[top])
+        return super().top_name(top)
 
     def more_cards(self, view: View) -> Text:
         line, deal, acme = Text(), view["public"]["deal"], view["public"]["acme"]
@@ -136,8 +149,9 @@ class NewLasVegasFace(FlipFace):
             approval = self._architect(view).approvals[row]
             template = "ACME's approval, {color}: {completes}, tries the hotels of avenues {avenues}"
             completes = say("completes the project") if approval.completes else say("no project")
-            values = {"color": color, "completes": completes, "avenues": list(approval.hotels)}
-            line.append("\n" + say(template, **values), "bold red")
+            avenues = list(approval.hotels)
+            said = say(template, color=COLOR_NAMES[color], completes=completes, avenues=avenues)
+            line.append("\n" + said, "bold red")
         return line
 
     def _architect(self, view: View) -> Architect:
@@ -150,10 +164,11 @@ class NewLasVegasFace(FlipFace):
         """The architect's card, and ACME's pile in its order."""
         architect = self._architect(view)
         grid = Grid(title=say("ACME architect, level {level}", level=architect.level))
-        for title in ("per", "value", "improved", "from so many improvement cards"):
-            grid.add_column(say(title))
+        for title in (say("per"), say("value"), say("improved"), say("from so many improvement cards")):
+            grid.add_column(title)
         for name, aspect in architect.aspects.items():
-            grid.add_row(say(name), str(aspect.base), str(aspect.improved), str(aspect.threshold))
+            figures = (aspect.base, aspect.improved, aspect.threshold)
+            grid.add_row(say(ASPECT_TITLES[name]), *map(str, figures))
         lines = [say("Street length: construction cards {crane:+d}", crane=architect.crane)]
         for number, approval in enumerate(architect.approvals, 1):
             completes = say("completes its project") if approval.completes else say("completes nothing")
@@ -339,7 +354,7 @@ class NewLasVegasFace(FlipFace):
         grid.add_row(say("Inauguration"), self._track(sheet))
         shows = zip(SHOW_COLUMNS, sheet["shows"], self.city.edition.shows, strict=True)
         for side, crossed, column in shows:
-            grid.add_row(say("Shows, {side}", side=side), self._show_column(crossed, column))
+            grid.add_row(say("Shows, {side}", side=SIDE_NAMES[side]), self._show_column(crossed, column))
         return Group(grid, self._columns(view, sheet))
 
     def _track(self, sheet: dict[str, Any]) -> Text:

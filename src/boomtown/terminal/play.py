@@ -6,7 +6,7 @@ from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table
@@ -14,7 +14,8 @@ from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import program, say
 
-HELP = """Answer with the number of a choice, with an action as spelt below, or with a part of one.
+HELP = Message(
+    """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step, until everybody has finished (a bid stands at once)
 why ACTION  why is this forbidden?
 score       the running score sheet, as if the game ended now
@@ -23,6 +24,7 @@ log         everything that has happened
 bot [NAME]  let a bot go on for you; back N takes seat N back
 help        this page
 quit        save and leave"""
+)
 FORGET_SCROLLBACK = "\x1b[3J"
 
 
@@ -79,7 +81,7 @@ class Session:
         while self.table.state.closed == closed and seat in self.table.people_waiting():
             self._draw(seat)
             note = self.face.prompt(self.table.view(seat))
-            self._answer(seat, self._ask(say("{name}{note}> ", name=self.table.name(seat), note=note)))
+            self._answer(seat, self._ask(f"{self.table.name(seat)}{note}> "))
 
     def _curtain(self, seat: int) -> bool:
         """Hand the keyboard over. False if the one before takes a step back instead."""
@@ -203,7 +205,7 @@ class Session:
     def _page(self, content: RenderableType) -> None:
         self.console.clear()
         self.console.print(content)
-        self.typed_ahead = self._ask(say("Press Enter to go on. "))
+        self.typed_ahead = self._ask(say("Press Enter to go on.") + " ")
 
     # ── without people, and the end ──────────────────────────────────────────────────────────────
 
@@ -219,7 +221,7 @@ class Session:
         if self.notice:
             self.console.print(self.notice)
         self.notice = None
-        answer = self._ask(say("Enter: next round · back N: take seat N · quit > "))
+        answer = self._ask(say("Enter: next round · back N: take seat N · quit") + " > ")
         if answer and not self._command(answer.split()[0]):
             self.notice = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
         else:

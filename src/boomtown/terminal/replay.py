@@ -35,7 +35,7 @@ def _print(record: Record, console: Console, edition: str | None) -> None:
     for table in record.replay(edition):
         if table.state.closed > closed:
             closed = table.state.closed
-            console.print(Text(table.story[closed - 1].heading, "bold magenta"))
+            console.print(Text(say(table.story[closed - 1].heading), "bold magenta"))
             console.print(screen.news(table, table.chronicle[-1]))
     console.print(screen.score_table(table, table.scores(None)))
     console.print(screen.places(table))
@@ -54,10 +54,11 @@ def _browse(record: Record, console: Console, edition: str | None, seat: int) ->
         try:
             answer = console.input(
                 say(
-                    "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q > ",
+                    "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q",
                     stage=stage,
                     all=last,
                 )
+                + " > "
             )
         except EOFError:
             return

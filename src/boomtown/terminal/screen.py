@@ -38,15 +38,8 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     if table.chronicle:
         right.append(news(table, _latest(table)))
     number = view["public"]["round"]
-    title = Rule(
-        say(
-            "{game} · {mode} · {round}",
-            game=table.game.name,
-            mode=view["options"]["mode"],
-            round=say("round {number}", number=number) if number else say("before the first round"),
-        ),
-        style="magenta",
-    )
+    when = say("round {number}", number=number) if number else say("before the first round")
+    title = Rule(f"{table.game.name} · {view['options']['mode']} · {when}", style="magenta")
     if console.width < face.width + RIGHT:
         return Group(title, *_ruled(reversed(right)), *left)
     grid = Grid.grid(padding=(0, 2))
@@ -80,7 +73,7 @@ def log(table: Table) -> Group:
     """Everything that has happened, stage by stage. Only news: a deal in words could hold secrets."""
     stages: list[Text] = []
     for stage, events in zip(table.story, table.chronicle, strict=False):
-        stages.append(Text(stage.heading.partition(":")[0], "bold magenta"))
+        stages.append(Text(say(stage.title), "bold magenta"))
         stages += [news(table, [event]) for event in events]
     return Group(*stages)
 

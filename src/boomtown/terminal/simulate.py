@@ -80,8 +80,10 @@ def report(outcome: Outcome, players: Sequence[str]) -> Grid:
             "{games} games, {rounds:.1f} rounds in the mean", games=outcome.games, rounds=outcome.rounds
         )
     )
-    for name in (say("seat"), say("bot"), say("mean"), say("lowest"), say("highest")):
-        grid.add_column(name, justify="left" if name == say("bot") else "right")
+    grid.add_column(say("seat"), justify="right")
+    grid.add_column(say("bot"))
+    for title in (say("mean"), say("lowest"), say("highest")):
+        grid.add_column(title, justify="right")
     for holder, points in outcome.scores.items():
         seat = str(holder + 1) if isinstance(holder, int) else holder.upper()
         bot = players[holder] if isinstance(holder, int) else ""

@@ -10,38 +10,62 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
+from boomtown.messages import Message
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS
 from boomtown.rules.vegas_showdown.floor import Placement, cell_name, level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
-from boomtown.rules.vegas_showdown.words import event_in_words, tile_name
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
 from boomtown.terminal.flip_and_write import CHOOSABLE, CHOOSABLE_TOO, FAINT
-from boomtown.terminal.words import say
+from boomtown.terminal.words import emphasised, say
 
 CELL = 8
-HELP = """bid p2 25       bid $25 on premier space 2 (or slots, slots2, lounge, restaurant); p2 25 is enough
+HELP = Message(
+    """bid p2 25       bid $25 on premier space 2 (or slots, slots2, lounge, restaurant); p2 25 is enough
 publicity       1 fame at once, and a tile set aside may be placed
 renovate        remove 2.3 takes the tile away that begins there, then place others; leave: all as it was
 place slots 2.3 90   the tile, the row and column of its upper left square, its turn clockwise
 stack small     for the first player, when Pull Strings is drawn · end: the building is over"""
-SHORT_NAMES = {
-    "slots": "Slots",
-    "lounge": "Lounge",
-    "restaurant": "Restaur.",
-    "fancy-slots": "F.Slots",
-    "dragon-room": "Dragon",
-    "table-games": "Tables",
-    "high-rollers-room": "Rollers",
-    "sports-book": "Sports",
-    "space-age-sports-book": "SpaceAge",
-    "fancy-lounge": "F.Lounge",
-    "night-club": "NightClb",
-    "theater": "Theater",
-    "fancy-restaurant": "F.Rest.",
-    "buffet": "Buffet",
-    "five-star-steakhouse": "Steak",
+)
+SHORT_NAMES = {  # as they stand on a tile: eight signs at most, in every language
+    "slots": Message("Slots"),
+    "lounge": Message("Lounge"),
+    "restaurant": Message("Restaur."),
+    "fancy-slots": Message("F.Slots"),
+    "dragon-room": Message("Dragon"),
+    "table-games": Message("Tables"),
+    "high-rollers-room": Message("Rollers"),
+    "sports-book": Message("Sports"),
+    "space-age-sports-book": Message("SpaceAge"),
+    "fancy-lounge": Message("F.Lounge"),
+    "night-club": Message("NightClb"),
+    "theater": Message("Theater"),
+    "fancy-restaurant": Message("F.Rest."),
+    "buffet": Message("Buffet"),
+    "five-star-steakhouse": Message("Steak"),
 }
+POPULATION, REVENUE, FAME = Message("pop"), Message("rev"), Message("fame")
+TILE_TITLES = (
+    Message("tile"),
+    Message("size"),
+    Message("from"),
+    POPULATION,
+    REVENUE,
+    FAME,
+    Message("doors"),
+    Message("needs"),
+    Message("copies"),
+)
+STANDING_TITLES = (
+    Message("money"),
+    POPULATION,
+    REVENUE,
+    FAME,
+    Message("if it ended now"),
+    Message("action"),
+    Message("set aside"),
+)
 TILE_STYLES = {
     "yellow": "bold #241c00 on #e6c34a",
     "blue": "bold #001b2e on #6fb6e8",
@@ -59,7 +83,7 @@ class VegasShowdownFace:
     place_verbs = ("place", "remove")
     costly_verbs = ()
     help = HELP
-    legend = (
+    legend = Message(
         "Sheet: a gap in a wall is a door: green where it is joined, yellow where it is still open, red × "
         "where it meets a wall or the edge · » casino entrance, « hotel entrance · y b empty squares of the "
         "casino and hotel section · ◆ under a name: red corners; ◆ and ◇ between tiles: a whole diamond, and "
@@ -78,7 +102,7 @@ class VegasShowdownFace:
             case ["remove", cell]:
                 sheet = self._sheet(view["public"]["players"][view["seat"]]["sheet"])
                 placed = next((placed for placed in sheet.tiles if cell_name(placed.cell) == cell), None)
-                name = say(tile_name(placed.tile)) if placed else ""
+                name = tile_name(placed.tile) if placed else ""
                 return say("take away {tile} at {cell}", tile=name, cell=cell)
             case _:
                 return say(self.game.in_words(action))
@@ -104,12 +128,12 @@ class VegasShowdownFace:
         return spelt, [*lines, *(self._place_line(tile, cells) for tile, cells in places.items())]
 
     def _bid_line(self, view: View, track: str, values: list[str]) -> Text:
-        name = self._tile_on(view, track) or ""
-        line = Text.assemble(say("Bid on "), (name, "bold"), ": ")
-        return line.append("   ".join(f"{track} {value}" for value in values), "bright_green")
+        line = emphasised(Message("Bid on {tile}:", {"tile": self._tile_on(view, track)}), "bold")
+        return line.append(" ").append("   ".join(f"{track} {value}" for value in values), "bright_green")
 
     def _place_line(self, tile: str, cells: dict[str, list[str]]) -> Text:
-        line = Text.assemble((say(tile_name(self.tiles[tile])), "bold"), say(", square and turn: "))
+        values = {"tile": tile_name(self.tiles[tile])}
+        line = emphasised(Message("{tile}, square and turn:", values), "bold").append(" ")
         for cell, turns in cells.items():
             line.append(f"{tile} {cell} ", "bright_green").append("/".join(turns) + "   ")
         return line
@@ -133,16 +157,16 @@ class VegasShowdownFace:
     def _tile_page(self) -> RenderableType:
         """Every tile of the game, as on the chart beside the board; doors as it lies before it is turned."""
         grid = Grid(title=say("Tiles"))
-        for title in ("tile", "size", "from", "pop", "rev", "fame", "doors", "needs", "copies"):
+        for title in TILE_TITLES:
             grid.add_column(say(title))
         for tile in self.tiles.values():
             width, height = SIZES[tile.size]
             grid.add_row(
-                Text(SHORT_NAMES[tile.id] + (" ◆" if tile.red else ""), TILE_STYLES[tile.color]),
+                Text(say(SHORT_NAMES[tile.id]) + (" ◆" if tile.red else ""), TILE_STYLES[tile.color]),
                 f"{width}×{height}",
                 *(str(value or "") for value in (tile.price, tile.population, tile.revenue, tile.fame)),
                 " ".join(f"{side}{edge + 1}" for side, edge in tile.doors),
-                ", ".join(SHORT_NAMES[name] for name in tile.needs),
+                ", ".join(say(SHORT_NAMES[name]) for name in tile.needs),
                 str(tile.copies),
             )
         night_club = say("A door of a Night Club must meet a door of a Lounge or Fancy Lounge.")
@@ -185,9 +209,9 @@ class VegasShowdownFace:
 
     def _worth(self, tile: Tile) -> str:
         parts = []
-        for sign, value in (("pop", tile.population), ("rev", tile.revenue), ("fame", tile.fame)):
+        for name, value in ((POPULATION, tile.population), (REVENUE, tile.revenue), (FAME, tile.fame)):
             if value:
-                parts.append(f"{sign} {value}")
+                parts.append(f"{say(name)} {value}")
         width, height = SIZES[tile.size]
         parts.append(f"{width}×{height}" + (" ◆" if tile.red else ""))
         if tile.needs:
@@ -202,9 +226,9 @@ class VegasShowdownFace:
         tile = "slots" if track == SECOND_SLOTS else track
         return tile if board["basics"][tile] else None
 
-    def _tile_on(self, view: View, track: str) -> str | None:
+    def _tile_on(self, view: View, track: str) -> Message | str:
         tile = self._tile_id(view, track)
-        return say(tile_name(self.tiles[tile])) if tile else None
+        return tile_name(self.tiles[tile]) if tile else ""
 
     def _price(self, view: View, track: str) -> int:
         if track in PREMIER:
@@ -219,10 +243,10 @@ class VegasShowdownFace:
         for drawn in board["this_round"]:
             event = known[drawn["id"]]
             effect = say(event_in_words(event, self.tiles))
-            lines.append(Text.assemble((f"{event.name}: ", "bold magenta"), effect))
-        counts = [f"{size} {sum(backs.values())}" for size, backs in board["stacks"].items()]
+            lines.append(Text.assemble((say(event_name(event)) + ": ", "bold magenta"), effect))
+        counts = [f"{say(SIZE_NAMES[size])} {sum(backs.values())}" for size, backs in board["stacks"].items()]
         lines.append(Text(say("Premier tiles to come: {counts}", counts=counts), FAINT))
-        basics = [f"{name} {count}" for name, count in board["basics"].items()]
+        basics = [f"{name} {count}" for name, count in board["basics"].items()]  # as bids spell them
         lines.append(Text(say("Basic tiles left: {counts}", counts=basics), FAINT))
         return Group(*lines)
 
@@ -319,7 +343,7 @@ class VegasShowdownFace:
         if line == 1 and name in choosable:
             text.append(f"{name:^{CELL}}", choosable[name])
         elif placed is not None:
-            signs = (SHORT_NAMES[placed.tile.id], "◆" if placed.tile.red else "")
+            signs = (say(SHORT_NAMES[placed.tile.id])[:CELL], "◆" if placed.tile.red else "")
             sign = signs[line] if placed.cell == cell else ""
             text.append(f"{sign:^{CELL}}", TILE_STYLES[placed.tile.color])
         else:
@@ -352,11 +376,10 @@ class VegasShowdownFace:
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
         public = view["public"]
-        titles = ("", "", "money", "pop", "rev", "fame", "if it ended now", "action", "set aside")
-        grid.add_row(*(Text(say(title) if title else "", FAINT) for title in titles))
+        grid.add_row("", "", *(Text(say(title), FAINT) for title in STANDING_TITLES))
         for seat, (name, player) in enumerate(zip(names, public["players"], strict=True)):
             built = self._sheet(self.sheet(view, seat))
-            aside = [SHORT_NAMES[tile] for tile in player["aside"]]
+            aside = [say(SHORT_NAMES[tile]) for tile in player["aside"]]
             values = (f"${player['money']}", built.population, built.revenue, player["fame"], totals[seat])
             grid.add_row(
                 Text("●" if seat == public["first"] else " ", "bold magenta"),

@@ -1,1 +1,11 @@
 """Bots for New Las Vegas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from boomtown.bots.bot import Bot
+from boomtown.bots.new_las_vegas.greedy import GreedyBot
+from boomtown.rules.kernel.stage import Game
+
+LEVELS: Mapping[str, Callable[[Game], Bot]] = {"greedy": GreedyBot}

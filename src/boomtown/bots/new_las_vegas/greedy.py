@@ -52,9 +52,14 @@ class GreedyBot:
 
 def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
     """The best finished turn that goes on from this one; until its casino is open, one about as good."""
-    found = _judged(_refused(turn), judge) or _weighed(turn, judge)
+    found = weighed(turn, judge)
     enough = max(worth for worth, _ in found) - (INDIFFERENCE if turn.casino is None else 0)
     return rng.choose([finished for worth, finished in found if worth >= enough])
+
+
+def weighed(turn: RoundTurn, judge: Judge, width: int = BEST_FOR_BONUS) -> list[Judged]:
+    """The best `width` turns that go on from this one, and more with a bonus, each with its worth."""
+    return _judged(_refused(turn), judge) or _weighed(turn, judge, width)
 
 
 def _refused(turn: RoundTurn) -> list[RoundTurn]:
@@ -62,19 +67,19 @@ def _refused(turn: RoundTurn) -> list[RoundTurn]:
     return [] if turn.can_open_something else [after(turn, action) for action in turn.legal()]
 
 
-def _weighed(turn: RoundTurn, judge: Judge) -> list[Judged]:
+def _weighed(turn: RoundTurn, judge: Judge, width: int) -> list[Judged]:
     """The best turns with an effect, and with a bonus on the best openings and effects."""
     openings = _promising(turn, judge)
     with_effect = [found for opening in openings for found in _with_effect(opening)]
-    best = nlargest(BEST_FOR_BONUS, _judged(with_effect, judge), key=_worth)
+    best = nlargest(width, _judged(with_effect, judge), key=_worth)
     plain = nlargest(BEST_FOR_BONUS, _judged(openings, judge), key=_worth)
-    with_bonus = [found for _, start in (*best, *plain) for found in _with_bonus(start)]
+    with_bonus = [found for _, start in (*best[:BEST_FOR_BONUS], *plain) for found in _with_bonus(start)]
     return [*best, *_judged(with_bonus, judge)]
 
 
 def _judged(turns: list[RoundTurn], judge: Judge) -> list[Judged]:
     """Each turn with what it is worth if it ends there."""
-    return [(judge.worth(ended(turn)), turn) for turn in turns]
+    return [(judge.worth(turn), turn) for turn in turns]
 
 
 def _worth(judged: Judged) -> float:
@@ -115,7 +120,7 @@ class _QuickWorth:
         show = turn.uses()[:1] if turn.effect == "show" else []
         key = turn.number, turn.casino, turn.bonus_used, bool(show)
         if key not in self.known:
-            self.known[key] = self.judge.sheet_worth(ended(after(turn, *show)))
+            self.known[key] = self.judge.sheet_worth(after(turn, *show))
         return self.known[key]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from boomtown.bots.flip_and_write import HIGHEST, LOWEST, enough, fill_chance
 from boomtown.rules.flip_and_write.streets import EMPTY
@@ -34,6 +35,14 @@ def street(sheet: Sheet, index: int, rounds: int) -> Street:
 
 @lru_cache(maxsize=1 << 13)
 def _street(numbers: tuple[int, ...], rounds: int) -> Street:
+    built = BUILD_SHARE * min(1.0, rounds / ROUNDS_TO_BUILD)
+    return expected(numbers, partial(fill_chance, rounds=rounds), built, PARITY_SHARE)
+
+
+def expected(
+    numbers: tuple[int, ...], fill: Callable[[float, int, int], float], built: float, of_wanted_parity: float
+) -> Street:
+    """What becomes of these numbers, if `fill` is the chance that a gap (size, below, above) is filled."""
     opens: list[float] = []
     of_parity: tuple[list[float], list[float]] = ([], [])  # unbuilt casinos are no part of a run
     below, start = LOWEST, 0
@@ -43,10 +52,11 @@ def _street(numbers: tuple[int, ...], rounds: int) -> Street:
             continue
         gap = numbers[start:place]
         size = _size(gap)
-        fill = fill_chance(size, below, above, rounds) if gap else 0.0
-        opens += [fill if number == EMPTY else fill * _build_chance(rounds) for number in gap]
+        chance = fill(size, below, above) if gap else 0.0
+        opens += [chance if number == EMPTY else chance * built for number in gap]
         for parity in (0, 1):
-            wanted = fill * PARITY_SHARE * enough(size, range(below + 1 + (below + 1 + parity) % 2, above, 2))
+            fitting = range(below + 1 + (below + 1 + parity) % 2, above, 2)
+            wanted = chance * of_wanted_parity * enough(size, fitting)
             of_parity[parity].extend([wanted] * gap.count(EMPTY))
             if place < len(numbers):
                 of_parity[parity].append(float(above % 2 == parity))
@@ -58,10 +68,6 @@ def _street(numbers: tuple[int, ...], rounds: int) -> Street:
 
 def _size(gap: tuple[int, ...]) -> float:
     return gap.count(EMPTY) + BUILD_SHARE * gap.count(UNBUILT)
-
-
-def _build_chance(rounds: int) -> float:
-    return BUILD_SHARE * min(1.0, rounds / ROUNDS_TO_BUILD)
 
 
 def _run(chances: list[float]) -> float:

@@ -6,18 +6,17 @@ With no rounds left every expectation becomes what is written, so a turn that en
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import exp
 
 from boomtown.bots.flip_and_write import SHARE, between
 from boomtown.bots.new_las_vegas.projects import missing_steps
 from boomtown.bots.new_las_vegas.street import street
+from boomtown.bots.new_las_vegas.tables import lines_to_carpets, members, shortfall
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.new_las_vegas import scoring
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
-from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -51,7 +50,7 @@ class Judge:
         self.city = state.setup.city
         self.rivals = [sheet for other, sheet in enumerate(state.sheets) if other != seat]
         self.rounds = _rounds_left(state)
-        self.bank = _expected_bank(state, seat)
+        self.bank = expected_bank(state, seat)
         self.rival_boxes = sorted({sheet.free_boxes for sheet in self.rivals})
         self.rival_runs = [
             max((street(sheet, index, self.rounds).run for sheet in self.rivals), default=0.0)
@@ -70,14 +69,23 @@ class Judge:
         self._given: dict[int, float] = {}
 
     def worth(self, turn: RoundTurn) -> float:
-        """What a finished turn is worth: its sheet, less the card it hands on."""
+        """What a turn is worth if it ends here: its sheet, less the card it hands on."""
         return self.sheet_worth(turn) - self._given_away(turn)
 
     def sheet_worth(self, turn: RoundTurn) -> float:
+        return self.value(self.settled(turn))
+
+    def settled(self, turn: RoundTurn) -> Sheet:
+        """The sheet of a turn that ends here as the end of the round leaves it."""
         sheet = turn.sheet.copy()
+        if turn.casino is not None:
+            sheet.stars_crossed |= 1 << turn.casino & self.city.stars & ~sheet.stars_held
         self._build_hotels(sheet)
         self._score_projects(sheet, turn.met)
-        outlook = Outlook(self, sheet, 0 if _ends(sheet) else self.rounds)
+        return sheet
+
+    def value(self, sheet: Sheet) -> float:
+        outlook = Outlook(self, sheet, 0 if ends(sheet) else self.rounds)
         return sum(term(outlook) for term in TERMS)
 
     def _build_hotels(self, sheet: Sheet) -> None:
@@ -124,11 +132,11 @@ def _rounds_left(state: NewLasVegasState) -> int:
         ends.append((sheet.built & ~sheet.written).bit_count())
         ends.append(ROUNDS_PER_BOX * (boxes - sheet.checked - 1))  # the last two may go at once
     if state.acme:
-        ends.append(_rounds_of_acme(state.acme))
+        ends.append(rounds_of_acme(state.acme))
     return max(1, min(ends))
 
 
-def _rounds_of_acme(company: Acme) -> int:
+def rounds_of_acme(company: Acme) -> int:
     """When the last approval card is to be expected, if ACME completes a project with each of them."""
     if not all(row.completes for row in company.architect.approvals):
         return LONGEST_GAME
@@ -138,7 +146,7 @@ def _rounds_of_acme(company: Acme) -> int:
     return int(draws / len(HAND))
 
 
-def _expected_bank(state: NewLasVegasState, seat: int) -> float:
+def expected_bank(state: NewLasVegasState, seat: int) -> float:
     """Own answer to the bank is known, that of the others is not."""
     if not state.loans:
         return 0.0
@@ -146,7 +154,7 @@ def _expected_bank(state: NewLasVegasState, seat: int) -> float:
     return (vault.bank_most + vault.bank_some) / 2 if state.loans[seat] else vault.bank_some / 2
 
 
-def _ends(sheet: Sheet) -> bool:
+def ends(sheet: Sheet) -> bool:
     full = sheet.checked >= sheet.city.edition.track.boxes
     return full or None not in sheet.projects or not sheet.built & ~sheet.written
 
@@ -222,7 +230,7 @@ def _hotels(outlook: Outlook) -> float:
     judge, sheet = outlook.judge, outlook.sheet
     grand, small = outlook.column("grand-hotel"), outlook.column("small-hotel")
     total = sheet.grand.bit_count() * grand + sheet.small.bit_count() * small
-    for avenue, casinos in enumerate(_members(sheet.city)):
+    for avenue, casinos in enumerate(members(sheet.city)):
         if (sheet.grand | sheet.small) >> avenue & 1:
             continue
         chance = 1.0
@@ -267,7 +275,7 @@ def _limousine(outlook: Outlook) -> float:
     is_closed = sheet.is_home and sheet.road
     points = {"vip": outlook.column("vip"), "luxury": outlook.column("luxury"), "mafia": BUNDLE_POINTS}
     total = 0.0
-    for casino, lines in _lines_to_carpets(city)[sheet.lamp].items():
+    for casino, lines in lines_to_carpets(city)[sheet.lamp].items():
         passed = 1.0 if city.carpet[casino] & sheet.road else 0.0
         if not passed and not is_closed:
             passed = outlook.haste * LINE_CHANCE**lines
@@ -275,7 +283,7 @@ def _limousine(outlook: Outlook) -> float:
         assert special
         total += passed * outlook.opens[casino] * points[special]
     if not sheet.is_home:
-        late = _shortfall(_missing_lines(outlook), LINES_PER_ROUND * outlook.rounds)
+        late = shortfall(_missing_lines(outlook), LINES_PER_ROUND * outlook.rounds)
         total += late * outlook.column("lines")
     return total
 
@@ -332,46 +340,3 @@ TERMS: tuple[Callable[[Outlook], float], ...] = (
     _vault,
     _room,
 )
-
-
-# ── tables ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@lru_cache(maxsize=8)
-def _members(city: City) -> list[list[int]]:
-    """The casinos of each avenue."""
-    return [[i for i in range(len(city.casinos)) if avenue >> i & 1] for avenue in city.avenues]
-
-
-@lru_cache(maxsize=8)
-def _lines_to_carpets(city: City) -> list[dict[int, int]]:
-    """From each lamp, the fewest lines that pass the carpet of each special casino."""
-    return [_lines_from(city, lamp) for lamp in range(len(city.lamps))]
-
-
-def _lines_from(city: City, lamp: int) -> dict[int, int]:
-    carpets = [casino for casinos in city.specials.values() for casino in casinos]
-    found: dict[int, int] = {}
-    reached, edge, count = {lamp}, [lamp], 0
-    while edge:
-        count += 1
-        lines = [line for place in edge for line in city.lines[place]]
-        for line in lines:
-            for casino in carpets:
-                if line.pieces & city.carpet[casino]:
-                    found.setdefault(casino, count)
-        edge = sorted({line.end for line in lines} - reached)
-        reached.update(edge)
-    return found
-
-
-@lru_cache(maxsize=1 << 12)
-def _shortfall(missing: int, mean: float) -> float:
-    """How many of the missing lines will not come, if lines come at random with that mean."""
-    likely = exp(-mean)
-    fewer = short = 0.0
-    for count in range(missing):
-        fewer += likely
-        short += fewer
-        likely *= mean / (count + 1)
-    return short

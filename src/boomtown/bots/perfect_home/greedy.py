@@ -1,15 +1,11 @@
-"""The greedy bot of Perfect Home: it weighs the turns it could still make now and plays the best one.
-
-A turn is weighed in steps: a roundabout only where the sheet is better with it, every house by the sheet it
-leaves, then the uses of the effect for the best houses only, and the claims on the best of those.
-"""
+"""The greedy bot of Perfect Home: it weighs the turns it could still make now and plays the best one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from heapq import nlargest
+from collections.abc import Sequence
 
-from boomtown.bots.flip_and_write import after, answer_reshuffle, ended
+from boomtown.bots.flip_and_write import answer_reshuffle, ended
+from boomtown.bots.perfect_home.turns import promising_turns
 from boomtown.bots.perfect_home.value import Judge
 from boomtown.rules.flip_and_write.state import RESHUFFLE
 from boomtown.rules.kernel.randomness import Rng
@@ -17,17 +13,11 @@ from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
 
-HOUSES_PER_TAKE = 3
-BEST_FOR_CLAIMS = 4
-"""How many houses of each combination are weighed with its effect, and how many turns with claims."""
-INDIFFERENCE = 0.3
-"""Turns that differ by less (in points) are drawn from, else all the seats would play the same game."""
-
-Judged = tuple[float, RoundTurn]
-
-
 class GreedyBot:
     """Looks one turn ahead, at its own sheet; of what is hidden it asks only for cards that may come."""
+
+    indifference = 0.3
+    """Turns that differ by less (in points) are drawn from, else all the seats would play the same game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -42,97 +32,13 @@ class GreedyBot:
             return answer_reshuffle(state, seat)
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
-        return ended(_best(turn, Judge(state, seat), rng)).actions[len(turn.actions)]
+        return ended(self.best(turn, self.judge(state, seat), rng)).actions[len(turn.actions)]
 
+    def judge(self, state: PerfectHomeState, seat: int) -> Judge:
+        return Judge(state, seat)
 
-def _best(turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
-    """The best finished turn that goes on from this one; until its house is written, one about as good."""
-    houses = [house for start in _starts(turn, judge) for house in _promising(start, judge)]
-    with_effect = _judged([found for house in houses for found in _with_effect(house)], judge)
-    best = nlargest(BEST_FOR_CLAIMS, with_effect, key=_worth)
-    found = _judged([claimed for _, start in best for claimed in _with_claims(start, judge)], judge)
-    enough = max(worth for worth, _ in found) - (INDIFFERENCE if turn.lot is None else 0)
-    return rng.choose([finished for worth, finished in found if worth >= enough])
-
-
-def _judged(turns: list[RoundTurn], judge: Judge) -> list[Judged]:
-    """Each turn with what it is worth if it ends there."""
-    return [(judge.worth(turn), turn) for turn in turns]
-
-
-def _worth(judged: Judged) -> float:
-    return judged[0]
-
-
-def _starts(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
-    """The turn, and the turn with the best roundabout if the sheet is better with it."""
-    if turn.taken is not None or not turn.can_build_roundabout:
-        return [turn]
-    found = [(judge.sheet_worth(built), built) for built in (after(turn, a) for a in turn.roundabouts())]
-    worth, best = max(found, key=_worth, default=(0.0, turn))
-    return [turn, best] if worth > judge.sheet_worth(turn) or not turn.can_write_something else [turn]
-
-
-def _promising(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
-    """The best few houses of each combination that can be taken, and the ways to be refused."""
-    if turn.taken is not None and not turn.is_writing:
-        return [turn]
-    quick = _QuickWorth(judge)
-    promising = []
-    for take in [turn] if turn.is_writing else _takes(turn, judge):
-        promising += [take] if take.refused else nlargest(HOUSES_PER_TAKE, _houses(take), quick.of)
-    return promising
-
-
-def _takes(turn: RoundTurn, judge: Judge) -> Iterable[RoundTurn]:
-    """A turn for each combination, or way to be refused; of two ways to one, that which passes on less."""
-    found: dict[object, RoundTurn] = {}
-    for action in turn.legal():
-        if turn.setup.actions.meanings[action][0] != "roundabout":
-            take = after(turn, action)
-            combination = turn.offers.get(action, action)
-            found[combination] = min(found.get(combination, take), take, key=judge.passed_on)
-    return found.values()
-
-
-def _houses(turn: RoundTurn) -> Iterator[RoundTurn]:
-    """The turn with each house it could write, by a temp worker too."""
-    for action in turn.legal():
-        changed = after(turn, action)
-        if changed.is_writing:
-            yield from _houses(changed)
-        else:
-            yield changed
-
-
-class _QuickWorth:
-    """A house's worth before a choice of the effect. It depends on number and lot, which takes share."""
-
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
-        self.known: dict[tuple[int, int | None, int, str], float] = {}
-
-    def of(self, turn: RoundTurn) -> float:
-        sole = turn.effects() if turn.effect in ("landscaper", "pool") else []
-        key = turn.number, turn.lot, turn.sheet.temps, turn.effect or "" if sole else ""
-        if key not in self.known:
-            self.known[key] = self.judge.sheet_worth(after(turn, *sole))
-        return self.known[key]
-
-
-def _with_effect(turn: RoundTurn) -> Iterator[RoundTurn]:
-    """The turn without its effect, and with each use of it."""
-    yield turn
-    if not turn.claimed and turn.claiming is None:
-        yield from (after(turn, use) for use in turn.effects())
-
-
-def _with_claims(turn: RoundTurn, judge: Judge, first: int = 0) -> Iterator[RoundTurn]:
-    """The turn with any plans claimed from the first one on, each time with the best estates for it."""
-    while turn.claiming is not None:
-        turn = max((after(turn, use) for use in turn.uses()), key=judge.sheet_worth)
-    yield turn
-    for claim in turn.claims():
-        plan = turn.setup.actions.meanings[claim][1]
-        if plan >= first:
-            yield from _with_claims(after(turn, claim), judge, plan + 1)
+    def best(self, turn: RoundTurn, judge: Judge, rng: Rng) -> RoundTurn:
+        """The best turn that goes on from this one; until its house is written, one about as good."""
+        found = promising_turns(turn, judge)
+        enough = max(worth for worth, _ in found) - (self.indifference if turn.lot is None else 0)
+        return rng.choose([finished for worth, finished in found if worth >= enough])

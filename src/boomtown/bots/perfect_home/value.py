@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import comb, exp, prod
+from math import comb, exp
 
 from boomtown.bots.flip_and_write import SHARE, between
+from boomtown.bots.perfect_home.starred import STARRED_PLANS
 from boomtown.bots.perfect_home.street import Hope, fills, hopes
 from boomtown.editions.perfect_home import LARGEST_ESTATE, Plan
 from boomtown.rules.flip_and_write.actions import HAND
@@ -54,13 +55,22 @@ class Judge:
         return self.sheet_worth(turn) - self.passed_on(turn)
 
     def sheet_worth(self, turn: RoundTurn) -> float:
-        sheet = turn.sheet
-        if turn.claimed:
-            sheet = sheet.copy()
-            for i in turn.claimed:
-                sheet.plans[i] = self.state.worth(i)
-        outlook = Outlook(self, sheet, 0 if _ends(sheet) else self.rounds)
+        sheet = self.with_claims(turn)
+        return self.outlook(sheet, 0 if is_end(sheet) else self.rounds)
+
+    def outlook(self, sheet: Sheet, rounds: int) -> float:
+        """The points to be expected at the end, so many rounds from now."""
+        outlook = Outlook(self, sheet, rounds)
         return sum(term(outlook) for term in TERMS)
+
+    def with_claims(self, turn: RoundTurn) -> Sheet:
+        """The sheet of a turn, with what the plans claimed in it bring."""
+        if not turn.claimed:
+            return turn.sheet
+        sheet = turn.sheet.copy()
+        for i in turn.claimed:
+            sheet.plans[i] = self.state.worth(i)
+        return sheet
 
     def passed_on(self, turn: RoundTurn) -> float:
         """What the card that the turn hands on is worth to the seat that gets it."""
@@ -100,7 +110,7 @@ def _unfit(sheet: Sheet) -> float:
     return sum(share for share, lots in zip(SHARE, sheet.fits, strict=True) if not lots & empty)
 
 
-def _ends(sheet: Sheet) -> bool:
+def is_end(sheet: Sheet) -> bool:
     most_refusals = len(sheet.town.edition.refusals) - 1
     return sheet.refusals >= most_refusals or None not in sheet.plans or not sheet.empty
 
@@ -176,7 +186,7 @@ def _plans(outlook: Outlook) -> float:
         if plan.needs == "estates":
             total += points * _to_estates(serving, plan.terms["sizes"]) ** PLAN_HOPE
         else:
-            total += points * _OTHER_PLANS[plan.needs](outlook, plan) ** PLAN_HOPE
+            total += points * STARRED_PLANS[plan.needs](outlook, plan) ** PLAN_HOPE
     return total
 
 
@@ -204,21 +214,21 @@ def _parks(outlook: Outlook) -> float:
     for street, crossed in enumerate(outlook.sheet.parks):
         lots = (outlook.empty & outlook.sheet.town.streets[street]).bit_count()
         values = outlook.edition.streets[street].parks
-        total += _expected(values, crossed, lots, PARK_SHARE * outlook.pace)
+        total += expected(values, crossed, lots, PARK_SHARE * outlook.pace)
     return total
 
 
 def _pools(outlook: Outlook) -> float:
     sheet = outlook.sheet
     lots = (outlook.empty & sheet.town.pools).bit_count()
-    return _expected(outlook.edition.pools, sheet.pools.bit_count(), lots, POOL_SHARE * outlook.pace)
+    return expected(outlook.edition.pools, sheet.pools.bit_count(), lots, POOL_SHARE * outlook.pace)
 
 
 def _temps(outlook: Outlook) -> float:
     temps, crossed = outlook.edition.temps, outlook.sheet.temps
     if outlook.judge.setup.solo:
         values = (0,) * temps.solo_boxes + temps.ranking[:1]
-        return _expected(values, min(crossed, temps.solo_boxes), outlook.rounds, TEMP_SHARE)
+        return expected(values, min(crossed, temps.solo_boxes), outlook.rounds, TEMP_SHARE)
     width = TEMP_SPREAD * outlook.haste**0.5 + 0.05
     rivals = outlook.judge.rival_temps
     above = sum(1 / (1 + exp(min(50.0, (crossed - other + 0.5) / width))) for other in rivals)
@@ -232,7 +242,7 @@ def _penalties(outlook: Outlook) -> float:
     return -float(edition.bis[sheet.bis_boxes] + edition.refusals[sheet.refusals] + roundabouts)
 
 
-def _room(outlook: Outlook) -> float:
+def room(outlook: Outlook) -> float:
     """Turns to come: lots that can be filled, and the risk that no number of the next round fits."""
     if not outlook.rounds:
         return 0.0
@@ -249,12 +259,12 @@ TERMS: tuple[Callable[[Outlook], float], ...] = (
     _temps,
     _estates,
     _penalties,
-    _room,
+    room,
 )
 
 
 @lru_cache(maxsize=1 << 12)
-def _expected(values: tuple[int, ...], crossed: int, trials: int, chance: float) -> float:
+def expected(values: tuple[int, ...], crossed: int, trials: int, chance: float) -> float:
     """The value to be expected if each trial crosses another box with that chance."""
     last = len(values) - 1
     return sum(
@@ -264,69 +274,3 @@ def _expected(values: tuple[int, ...], crossed: int, trials: int, chance: float)
         * values[min(crossed + hits, last)]
         for hits in range(trials + 1)
     )
-
-
-# ── starred plans ────────────────────────────────────────────────────────────────────────────────
-
-
-def _lots(outlook: Outlook, lots: int) -> float:
-    """The chance that these lots are all filled, none of them used for another plan."""
-    if lots & outlook.sheet.used:
-        return 0.0
-    chances = [chance for street in outlook.fills for chance in street]
-    return prod(chances[lot] for lot in range(len(chances)) if lots >> lot & 1)
-
-
-def _full_street(outlook: Outlook, plan: Plan) -> float:
-    street = outlook.sheet.town.streets[plan.terms["street"] - 1]
-    return _lots(outlook, street & ~outlook.sheet.walls)
-
-
-def _bis_in_street(outlook: Outlook, plan: Plan) -> float:
-    written = max((outlook.sheet.bis & street).bit_count() for street in outlook.sheet.town.streets)
-    missing: int = plan.terms["count"] - written
-    return outlook.step ** max(0, missing)
-
-
-def _parks_missing(outlook: Outlook) -> list[float]:
-    """For each street the chance that all its parks are built."""
-    streets = zip(outlook.edition.streets, outlook.sheet.parks, outlook.sheet.town.streets, strict=True)
-    found = []
-    for street, crossed, lots in streets:
-        missing = len(street.parks) - 1 - crossed
-        found.append(outlook.step**missing if missing <= (lots & outlook.empty).bit_count() else 0.0)
-    return found
-
-
-def _pools_missing(outlook: Outlook) -> list[float]:
-    """For each street the chance that all its pools are built: each with its house or never."""
-    sheet = outlook.sheet
-    missing = [lots & sheet.town.pools & ~sheet.pools for lots in sheet.town.streets]
-    return [0.0 if lots & ~outlook.empty else outlook.step ** (2 * lots.bit_count()) for lots in missing]
-
-
-def _both(outlook: Outlook) -> list[float]:
-    return [
-        parks * pools for parks, pools in zip(_parks_missing(outlook), _pools_missing(outlook), strict=True)
-    ]
-
-
-def _with_roundabout(outlook: Outlook, plan: Plan) -> float:
-    streets = zip(_both(outlook), outlook.sheet.town.streets, strict=True)
-    return max(chance * (1.0 if outlook.sheet.walls & lots else outlook.step) for chance, lots in streets)
-
-
-def _best(chances: list[float], count: int) -> float:
-    return prod(sorted(chances)[-count:])
-
-
-_OTHER_PLANS: dict[str, Callable[[Outlook, Plan], float]] = {
-    "full-street": _full_street,
-    "street-ends": lambda outlook, plan: _lots(outlook, outlook.sheet.town.ends),
-    "bis-in-street": _bis_in_street,
-    "temps": lambda outlook, plan: outlook.step ** max(0, plan.terms["count"] - outlook.sheet.temps),
-    "parks": lambda outlook, plan: _best(_parks_missing(outlook), plan.terms["streets"]),
-    "pools": lambda outlook, plan: _best(_pools_missing(outlook), plan.terms["streets"]),
-    "parks-and-pools": lambda outlook, plan: _both(outlook)[plan.terms["street"] - 1],
-    "parks-pools-roundabout": _with_roundabout,
-}

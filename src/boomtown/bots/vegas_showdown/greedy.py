@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from boomtown.bots.vegas_showdown.value import Judge
+from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.vegas_showdown.actions import PREMIER, Actions
@@ -15,13 +16,7 @@ from boomtown.rules.vegas_showdown.floor import Placement
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import STACK, VegasShowdownState
 
-# ── weights ──────────────────────────────────────────────────────────────────────────────────────
-INDIFFERENCE = 0.1  # fame: actions that differ by less are drawn from, else all seats would play alike
-PATIENCE = 0.6  # how much of what a lower price next round would bring counts against buying now
-STAYS = 0.45  # how likely a tile is still there then, for each rival who would pay the price now
 REMOVALS, PLACES = 3, 2  # how many tiles to take away, and ways to lay one, a renovation goes into
-NEXT_TILE = 0.1  # of the values of the tile a stack will show: others bid for it too
-HURRY = 0.8  # for bringing the end nearer by a low stack when leading, or putting it off when not
 
 Judged = tuple[float, int]
 
@@ -29,8 +24,8 @@ Judged = tuple[float, int]
 class GreedyBot:
     """Looks one action ahead; of the others it reads money and tiles, of what is hidden nothing."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, weights: Weights = GREEDY) -> None:
+        self.game, self.weights = game, weights
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         if len(legal) == 1:
@@ -38,59 +33,59 @@ class GreedyBot:
         state = self.game.imagine(view, rng)
         assert isinstance(state, VegasShowdownState)
         seat = view["seat"]
-        turn, judge = state.turns[seat], Judge(state, seat)
+        turn, judge = state.turns[seat], Judge(state, seat, self.weights)
         if state.stage == STACK:
-            return _about_best(_stacks(state, seat, judge), rng)
+            return about_best(stacks(state, seat, judge), judge, rng)
         if isinstance(turn, ActionTurn):
-            return _about_best(_Chooser(state, seat, judge).judged(turn), rng)
+            return about_best(Chooser(state, seat, judge).judged(turn), judge, rng)
         if isinstance(turn, RenovateTurn):
-            return _renovation(turn, judge)[1]
+            return renovation(turn, judge)[1]
         assert isinstance(turn, BuildTurn)
-        return _about_best(_placements(turn, judge), rng)
+        return about_best(placements(turn, judge), judge, rng)
 
 
-def _about_best(judged: list[Judged], rng: Rng) -> int:
-    enough = max(worth for worth, _ in judged) - INDIFFERENCE
+def about_best(judged: list[Judged], judge: Judge, rng: Rng) -> int:
+    enough = max(worth for worth, _ in judged) - judge.weights.indifference
     return rng.choose([action for worth, action in judged if worth >= enough])
 
 
 # ── building ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _laid(sheet: Sheet, placement: Placement) -> Sheet:
+def laid(sheet: Sheet, placement: Placement) -> Sheet:
     more = sheet.copy()
     more.add(placement)
     return more
 
 
-def _without(aside: Sequence[str], tile: str) -> list[str]:
+def without(aside: Sequence[str], tile: str) -> list[str]:
     rest = list(aside)
     rest.remove(tile)
     return rest
 
 
-def _placements(turn: BuildTurn, judge: Judge) -> list[Judged]:
+def placements(turn: BuildTurn, judge: Judge) -> list[Judged]:
     """Each place for each tile beside the sheet, and laying none."""
     placed = turn.catalogue.placement
     return [
-        (judge.worth(_laid(turn.sheet, placed[action]), _without(turn.aside, placed[action].tile.id)), action)
+        (judge.worth(laid(turn.sheet, placed[action]), without(turn.aside, placed[action].tile.id)), action)
         if action in placed
         else (judge.worth(turn.sheet, turn.aside), action)
         for action in turn.legal()
     ]
 
 
-def _places(sheet: Sheet, aside: Sequence[str], judge: Judge, most: int) -> list[tuple[float, Placement]]:
+def places(sheet: Sheet, aside: Sequence[str], judge: Judge, most: int) -> list[tuple[float, Placement]]:
     """The best places for the tiles beside the sheet, with the worth of the whole."""
     found = [
-        (judge.worth(_laid(sheet, placement), _without(aside, tile)), placement)
+        (judge.worth(laid(sheet, placement), without(aside, tile)), placement)
         for tile in sorted(set(aside))
         for placement in sheet.places_for(tile)
     ]
     return nlargest(most, found, key=lambda judged: judged[0])
 
 
-def _renovation(turn: RenovateTurn, judge: Judge) -> Judged:
+def renovation(turn: RenovateTurn, judge: Judge) -> Judged:
     """The best way to finish a renovation, and its first step; leaving it is always possible."""
     actions = turn.catalogue
     left = judge.worth(turn.opening, turn.opening_aside), actions.leave
@@ -115,16 +110,16 @@ def _finished(
     if sheet.fault() is None:
         yield judge.worth(sheet, aside), actions.end
     if most:
-        for _, placement in _places(sheet, aside, judge, PLACES):
-            rest = _without(aside, placement.tile.id)
-            for worth, _ in _finished(_laid(sheet, placement), rest, most - 1, judge, actions):
+        for _, placement in places(sheet, aside, judge, PLACES):
+            rest = without(aside, placement.tile.id)
+            for worth, _ in _finished(laid(sheet, placement), rest, most - 1, judge, actions):
                 yield worth, actions.place[placement.number]
 
 
 # ── choosing an action ───────────────────────────────────────────────────────────────────────────
 
 
-class _Chooser:
+class Chooser:
     """What each action of the round would add to a seat's holding, in fame."""
 
     def __init__(self, state: VegasShowdownState, seat: int, judge: Judge) -> None:
@@ -132,7 +127,7 @@ class _Chooser:
         self.player = state.players[seat]
         self.sheet, self.aside = self.player.sheet, self.player.aside
         self.now = judge.worth(self.sheet, self.aside)
-        best = _places(self.sheet, self.aside, judge, 1)
+        best = places(self.sheet, self.aside, judge, 1)
         self.laying = max(0.0, best[0][0] - self.now) if best else 0.0
         """What laying a tile set aside earlier would add."""
 
@@ -165,15 +160,15 @@ class _Chooser:
         cheaper = max((circle for circle in circles if circle < lot.minimum), default=0)
         if not cheaper or lot.standing:
             return surplus
-        later = STAYS ** self._rivals(name, price) * (surplus + judge.dollar * (price - cheaper))
-        return surplus - PATIENCE * max(0.0, later - surplus)
+        later = self.judge.weights.stays ** self._rivals(name, price) * (surplus + judge.dollar * (price - cheaper))
+        return surplus - self.judge.weights.patience * max(0.0, later - surplus)
 
     def gain(self, name: str) -> float:
         """What having the tile adds: laid now, or set aside while another one is laid."""
         judge, sheet = self.judge, self.sheet
         kept = judge.worth(sheet, [*self.aside, name]) - self.now + self.laying
-        laid = (judge.worth(_laid(sheet, place), self.aside) for place in sheet.places_for(name))
-        return max(kept, max(laid, default=0.0) - self.now)
+        there = (judge.worth(laid(sheet, place), self.aside) for place in sheet.places_for(name))
+        return max(kept, max(there, default=0.0) - self.now)
 
     def _rivals(self, name: str, price: int) -> int:
         """How many others could lay the tile and would pay that price."""
@@ -191,10 +186,10 @@ class _Chooser:
         if not self.aside:
             return 0.0
         turn = RenovateTurn(actions, self.sheet, self.aside)
-        return _renovation(turn, self.judge)[0] - self.now
+        return renovation(turn, self.judge)[0] - self.now
 
 
-def _stacks(state: VegasShowdownState, seat: int, judge: Judge) -> list[Judged]:
+def stacks(state: VegasShowdownState, seat: int, judge: Judge) -> list[Judged]:
     """A stack whose next tile is good for this seat; the lower one to bring the end nearer, when leading."""
     totals = [sheet.total for sheet in state.scores(None)]
     leads = totals[seat] == max(totals)
@@ -203,6 +198,6 @@ def _stacks(state: VegasShowdownState, seat: int, judge: Judge) -> list[Judged]:
         if stack:
             pool = [judge.tiles[name] for name, back in stack if back == stack[-1][1]]
             gain = sum(judge.gain(tile, state.players[seat].sheet) for tile in pool) / len(pool)
-            hurry = HURRY / len(stack) if leads else -HURRY / len(stack)
-            found.append((NEXT_TILE * gain + hurry, state.actions.stack[size]))
+            hurry = judge.weights.hurry / len(stack) if leads else -judge.weights.hurry / len(stack)
+            found.append((judge.weights.next_tile * gain + hurry, state.actions.stack[size]))
     return found

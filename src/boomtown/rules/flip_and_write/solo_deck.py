@@ -6,7 +6,7 @@ the game and is replaced at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boomtown.editions.cards import Card
@@ -26,7 +26,7 @@ class SoloDeck:
 
     upper_half: int
     special_cards: tuple[str, ...]
-    special_in_words: str
+    special_names: Mapping[str, Message]
 
     def __init__(self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng) -> None:
         self.start(box, actions)
@@ -101,7 +101,7 @@ class SoloDeck:
         return {**self.public(), "deck": deck}
 
     def heading(self) -> list[Message]:
-        special = [Message(self.special_in_words, {"name": name}) for name in self.special]
+        special = [self.special_names[name] for name in self.special]
         return [*cards.in_words(self.hand), *special]
 
     def copy_to(self, copy: SoloDeck) -> None:

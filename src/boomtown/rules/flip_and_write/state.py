@@ -17,6 +17,7 @@ from boomtown.rules.kernel.scores import Holder, News
 from boomtown.rules.kernel.stage import Question, State, Turn
 
 ROUND, RESHUFFLE, OVER = "round", "reshuffle", "over"
+STAGE_NAMES = {RESHUFFLE: Message("reshuffle"), OVER: Message("over")}
 ASK, FORCE, NEVER = "ask", "force", "never"
 """What happens when the first goal of the game is completed: the right, the duty, or nothing."""
 
@@ -52,6 +53,8 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     """`sheets` are those of the last closed stage; the turns of the open stage write on copies."""
 
     turn_class: type[TurnT]
+    stage_names: Mapping[str, Message] = STAGE_NAMES
+    """What a stage that is no round is called."""
 
     def __init__(
         self, identity: Mapping[str, Any], setup: SetupT, sheets: list[SheetT], deal: Deal, rng: Rng
@@ -220,8 +223,9 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
 
     def heading(self) -> Message:
         if self.stage != ROUND:
-            return Message(self.stage)
-        return Message("round {round}: {deal}", {"round": self.round, "deal": self.deal.heading()})
+            return self.stage_names[self.stage]
+        title = Message("round {number}", {"number": self.round})
+        return Message("{title}: {deal}", {"title": title, "deal": self.deal.heading()})
 
     # ── whole states ─────────────────────────────────────────────────────────────────────────────
 

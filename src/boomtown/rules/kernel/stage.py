@@ -217,7 +217,10 @@ class State(ABC):
 
     @abstractmethod
     def heading(self) -> Message:
-        """The open stage and its deal in words, secrets included, for the record."""
+        """The open stage and its deal in words, secrets included, for the record.
+
+        A deal stands as `{title}: {deal}`, so that the title can be said without the secrets.
+        """
 
     @abstractmethod
     def copy(self) -> State:

@@ -11,13 +11,16 @@ from typing import Any
 
 from boomtown.editions.cards import Card
 from boomtown.editions.new_las_vegas import COLORS, Approval, Architect
+from boomtown.messages import Message
 from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import View
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 
 NAME = "acme"
+APPROVAL_NAMES = {color: Message("approval {color}", {"color": COLOR_NAMES[color]}) for color in COLORS}
 
 
 class AcmeDeck(SoloDeck):
@@ -25,7 +28,7 @@ class AcmeDeck(SoloDeck):
 
     upper_half = 41
     special_cards = COLORS
-    special_in_words = "approval {name}"
+    special_names = APPROVAL_NAMES
     is_exhausted = False
 
     def start(self, box: Sequence[Card], actions: FlipActions) -> None:

@@ -10,7 +10,7 @@ from boomtown.editions.new_las_vegas import AVENUES, COLORS
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.deal import Deal
-from boomtown.rules.flip_and_write.state import FlipAndWriteState
+from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
 from boomtown.rules.kernel.stage import Question
@@ -23,12 +23,14 @@ from boomtown.rules.new_las_vegas.turn import RoundTurn
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIZE_NAMES, project_in_words
 
 LOAN = "loan"
+ALL_STAGE_NAMES = {**STAGE_NAMES, LOAN: Message("loan")}
 
 
 class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     """Besides sheets, cards and projects: the secret loans, the hotels taken, and ACME."""
 
     turn_class = RoundTurn
+    stage_names = ALL_STAGE_NAMES
 
     def __init__(
         self, identity: Mapping[str, Any], setup: Setup, sheets: list[Sheet], deal: Deal, rng: Rng

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boomtown.editions.cards import Card
+from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import HAND, FlipActions
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import View
 
 SOLO = "solo"
+SPECIAL_NAMES = {SOLO: Message("solo card")}
 
 
 class SoloCardDeck(SoloDeck):
@@ -18,7 +20,7 @@ class SoloCardDeck(SoloDeck):
 
     upper_half = 40
     special_cards = (SOLO,)
-    special_in_words = "{name} card"
+    special_names = SPECIAL_NAMES
 
     def start(self, box: Sequence[Card], actions: FlipActions) -> None:
         super().start(box, actions)

@@ -17,9 +17,15 @@ from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
 from boomtown.rules.vegas_showdown.events import Player, happen
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
-from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
 
 STACK, ACTION, BUILD, OVER = "stack", "action", "build", "over"
+STAGE_NAMES = {
+    STACK: Message("stack"),
+    ACTION: Message("action"),
+    BUILD: Message("build"),
+    OVER: Message("over"),
+}
 ALL_TRACKS_SEATS = 5
 
 
@@ -105,7 +111,7 @@ class VegasShowdownState(State):
     def _resolve(self, event: Event) -> None:
         """Let an event happen, and tell whom it touched."""
         words = event_in_words(event, self.board.edition.tiles)
-        self.say("event", None, "{name}: {effect}", name=Message(event.name), effect=words)
+        self.say("event", None, "{name}: {effect}", name=event_name(event), effect=words)
         before = [(player.money, player.earned) for player in self.players]
         for tile in happen(event, self.board, self.players):
             self.say("removed", None, "{tile} leaves the game.", tile=self._name(tile))
@@ -317,16 +323,16 @@ class VegasShowdownState(State):
 
     def heading(self) -> Message:
         if self.stage == OVER:
-            return Message("over")
-        values: dict[str, Any] = {"round": self.round, "stage": self.stage}
+            return STAGE_NAMES[OVER]
+        title = Message("round {round}, {stage}", {"round": self.round, "stage": STAGE_NAMES[self.stage]})
         if self.stage == BUILD:
-            return Message("round {round}, {stage}", values)
-        values["offers"] = [
+            return title
+        offers = [
             Message("{tile} {price}", {"tile": self._name(offer.tile), "price": offer.price})
             for offer in self.board.spaces
             if offer
         ]
-        return Message("round {round}, {stage}: {offers}", values)
+        return Message("{title}: {deal}", {"title": title, "deal": offers})
 
     # ── scores ───────────────────────────────────────────────────────────────────────────────────
 

@@ -40,6 +40,10 @@ def tile_name(tile: Tile) -> Message:
     return Message(tile.name)
 
 
+def event_name(event: Event) -> Message:
+    return Message(event.name)
+
+
 def event_in_words(event: Event, tiles: dict[str, Tile]) -> Message:
     """What an event card does."""
     values = dict(event.terms)

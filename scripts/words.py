@@ -1,0 +1,67 @@
+"""Bring the catalogues of all languages up to date with the source: `make words-update`.
+
+New texts come in empty, texts nobody says any more go out, translations stay as they are.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from boomtown.languages import ENGLISH, LANGUAGES
+from scripts.said import SOURCE, Said, find
+
+TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
+TITLE = "# Boomtown in {language}. How to work on this file: docs/languages.md"
+HEADER = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
+"""What the header of a file says; dates and authors are git's."""
+
+
+def po_path(language: str) -> Path:
+    return SOURCE / "locale" / language / "LC_MESSAGES" / "boomtown.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language; an empty one if there is none yet."""
+    path = po_path(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def renewed(old: Catalog, said: Said) -> Catalog:
+    """A catalogue of exactly these texts, with the translations the old one has."""
+    new = Catalog(locale=old.locale, project="boomtown", header_comment="", fuzzy=False)
+    for text, files in said.items():
+        known = old.get(text)
+        message = new.add(text, known.string if known else "", [(file, 0) for file in files])
+        message.flags.discard("python-format")  # a per cent sign is only that
+    return new
+
+
+def written(catalogue: Catalog, language: str) -> str:
+    """The file of a catalogue: places without line numbers, and no dates, so that few lines ever change."""
+    file = BytesIO()
+    write_po(file, catalogue, width=0, include_lineno=False, omit_header=True)
+    header = [f'"{name}: {value}\\n"' for name, value in catalogue.mime_headers if name in HEADER]
+    title = TITLE.format(language=LANGUAGES[language])
+    return "\n".join([title, 'msgid ""', 'msgstr ""', *header, "", file.getvalue().decode()])
+
+
+def main() -> None:
+    said = find()
+    for language in TRANSLATED:
+        path = po_path(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        catalogue = renewed(read(language), said)
+        path.write_text(written(catalogue, language))
+        missing = sum(not message.string for message in catalogue if message.id)
+        print(f"{language}: {len(catalogue)} texts, {missing} to translate")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,218 @@
+"""Bots measured against each other: the same deals for all, seats rotated, how sure the figures are.
+
+Deal by deal: each deal is played once per rotation of the bots over the seats, so that nobody owes a win to
+the cards or to the place. Everything but the times follows from the arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from boomtown import bots
+from boomtown.messages import Message
+from boomtown.rules import games
+from boomtown.rules.kernel.options import Options
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.scores import Holder, ScoreSheet
+from boomtown.rules.kernel.stage import Game, State
+
+SURE = 1.959964
+"""Standard deviations on both sides that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: a game with its options, the bots by name, and the text all the deals follow from.
+
+    In a mode for one seat every bot plays each deal alone.
+    """
+
+    game: str
+    edition: str | None
+    options: Options
+    players: tuple[str, ...]
+    seed: str
+
+    def check(self) -> None:
+        """Refuse what cannot be played, before the first game."""
+        game = load(self.game, self.edition)
+        for name in self.players:
+            bots.make(name, game)
+        mode = game.declaration.mode(game.declaration.complete(self.options)["mode"])
+        game.declaration.check_seats(mode, self.seats)
+
+    @property
+    def seats(self) -> int:
+        game = load(self.game, self.edition)
+        mode = game.declaration.mode(game.declaration.complete(self.options)["mode"])
+        return 1 if mode.max_seats == 1 else len(self.players)
+
+
+@dataclass
+class Clock:
+    """How long a bot thought: in all its decisions, and in its turns, each a chain of decisions."""
+
+    decisions: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    longest_turn: float = 0.0
+
+    def add(self, decisions: int, seconds: float) -> None:
+        """One turn more."""
+        self.decisions += decisions
+        self.turns += 1
+        self.seconds += seconds
+        self.longest_turn = max(self.longest_turn, seconds)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one seat ended one game; `won` is its share of the first place."""
+
+    bot: str
+    seat: int
+    sheet: ScoreSheet
+    won: float
+    clock: Clock
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game at its end."""
+
+    number: int
+    deal: int
+    results: tuple[Result, ...]
+    automa: dict[str, int]
+    """The scores of those who are no seat."""
+
+
+@lru_cache(maxsize=4)
+def load(id: str, edition: str | None) -> Game:
+    """The game, loaded once per process."""
+    return games.load(id, edition)
+
+
+# ── playing ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def play_match(match: Match, number: int) -> Iterator[Played]:
+    """The first `number` games of a match, one after the other."""
+    return (duel(match, k) for k in range(number))
+
+
+def duel(match: Match, k: int) -> Played:
+    """Game k: deal and rotation follow from k alone, so games can be played in any order and place."""
+    game = load(match.game, match.edition)
+    deal, rotation = divmod(k, len(match.players))
+    names = [match.players[(seat + rotation) % len(match.players)] for seat in range(match.seats)]
+    base = sha256(f"{match.seed}/{deal}".encode()).digest()
+    state = game.new(match.options, len(names), base)
+    rngs = [Rng(sha256(base + f"bot {seat}".encode()).digest()) for seat in range(len(names))]
+    clocks = [Clock() for _ in names]
+    players = [bots.make(name, game) for name in names]
+    while waiting := state.waiting():
+        seat = waiting[0]
+        clocks[seat].add(*_play_turn(state, seat, players[seat], rngs[seat]))
+    firsts = [place.holder for place in state.places() if place.place == 1]
+    sheets: dict[Holder, ScoreSheet] = {sheet.holder: sheet for sheet in state.scores(None)}
+    results = tuple(
+        Result(name, seat, sheets[seat], (seat in firsts) / len(firsts), clocks[seat])
+        for seat, name in enumerate(names)
+    )
+    automa = {holder: sheet.total for holder, sheet in sheets.items() if isinstance(holder, str)}
+    return Played(k, deal, results, automa)
+
+
+def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> tuple[int, float]:
+    """Let the seat do all it owes in the open stage: how many decisions, and how long they took."""
+    decisions, seconds = 0, 0.0
+    stage = state.closed
+    while state.closed == stage and (legal := state.legal(seat)):
+        view = state.view(seat)
+        start = perf_counter()
+        action = bot.choose(view, legal, rng)
+        seconds += perf_counter() - start
+        decisions += 1
+        state.play(seat, action)
+    return decisions, seconds
+
+
+# ── figures ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Row:
+    """What a match says about one bot; bots of the same name are one."""
+
+    bot: str
+    scores: list[int] = field(default_factory=list)
+    wins: float = 0.0
+    lines: dict[str, int] = field(default_factory=dict)
+    """The points of all its games together, by the lines of the score sheet."""
+    names: dict[str, Message] = field(default_factory=dict)
+    """What each line is called."""
+    automa: dict[str, int] = field(default_factory=dict)
+    clock: Clock = field(default_factory=Clock)
+
+    def add(self, result: Result, automa: dict[str, int]) -> None:
+        self.scores.append(result.sheet.total)
+        self.wins += result.won
+        for line in result.sheet.lines:
+            self.lines[line.key] = self.lines.get(line.key, 0) + line.points
+            self.names[line.key] = line.name
+        for holder, points in automa.items():
+            self.automa[holder] = self.automa.get(holder, 0) + points
+        self.clock.decisions += result.clock.decisions
+        self.clock.turns += result.clock.turns
+        self.clock.seconds += result.clock.seconds
+        self.clock.longest_turn = max(self.clock.longest_turn, result.clock.longest_turn)
+
+    @property
+    def games(self) -> int:
+        return len(self.scores)
+
+    @property
+    def mean_score(self) -> float:
+        return sum(self.scores) / self.games
+
+    def plain(self) -> dict[str, Any]:
+        """The figures as data; the times are the only ones that differ from run to run."""
+        low, high = wilson(self.wins, self.games)
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "wins": round(self.wins, 4),
+            "win_rate": round(self.wins / self.games, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "mean_score": round(self.mean_score, 3),
+            "automa": {holder: round(total / self.games, 3) for holder, total in self.automa.items()},
+            "lines": {key: round(total / self.games, 3) for key, total in self.lines.items()},
+            "seconds_per_decision": round(self.clock.seconds / self.clock.decisions, 6),
+            "seconds_per_turn": round(self.clock.seconds / self.clock.turns, 6),
+            "longest_turn_seconds": round(self.clock.longest_turn, 6),
+        }
+
+
+def rows(players: Sequence[str], played: Iterable[Played]) -> list[Row]:
+    """One row per name, in the order they were given."""
+    found = {name: Row(name) for name in players}
+    for one in played:
+        for result in one.results:
+            found[result.bot].add(result, one.automa)
+    return [row for row in found.values() if row.games]
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The share of games between whose ends the true one lies, in 95 of 100 cases (Wilson's interval)."""
+    rate, spread = wins / games, SURE**2 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    width = SURE / (1 + spread) * sqrt(rate * (1 - rate) / games + spread / (4 * games))
+    return max(0.0, middle - width), min(1.0, middle + width)

@@ -1,0 +1,40 @@
+"""What the stronger levels believe about the course of a game, in numbers found by self-play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """One set of beliefs; `scripts/tune_new_las_vegas.py` plays sets against each other."""
+
+    longest_game: float = 34.0  # rounds: few games last longer
+    rounds_per_box: float = 2.4  # how slowly the inauguration boxes are checked
+    rounds_per_step: float = 3.0  # the rounds after which a wanted step is as likely done as not
+    sight: float = 0.45  # the share of the fitting cards to come that a gap can count on
+    build_share: float = 0.55  # an unbuilt casino opens in at most this share of cases
+    rounds_to_build: float = 22.0
+    parity_share: float = 0.8  # how often the number that fills a gap has the parity a run wants
+    improvements_per_round: float = 0.28  # how often an aspect is improved
+    improvement_share: float = 0.8  # and how much of what that promises comes true
+    show_share: float = 0.4  # how many of the stars that can still open get their show
+    lines_per_round: float = 0.3  # how often the limousine can drive if it must
+    line_chance: float = 0.6  # a carpet one line further away is passed that much less often
+    bundle_points: float = 2.0  # a bundle of money, beyond the debts it pays now
+    bonus_points: float = 3.0  # a bonus that can still be used
+    bonus_rounds: float = 3.0  # and the rounds it takes to find a good use for it
+    turn_points: float = 2.0  # what the effect of a turn brings: a casino that cannot open costs it
+    refusal_points: float = 6.0  # a refused permit in the next round
+    hole_chance: float = 0.8  # a hole is lost if its neighbours are opened in the wrong order
+    box_spread: float = 2.0  # how far a comparison may still turn, in boxes, casinos, steps, debts
+    run_spread: float = 1.5
+    hotel_spread: float = 1.0
+    project_spread: float = 3.0
+    debt_spread: float = 0.8
+    denial: float = 0.5  # a point a rival loses against a point of one's own
+    indifference: float = 0.5  # turns that differ by less are drawn from
+    given_share: float = 1.0  # a point for ACME against a point of one's own
+
+
+TUNED = Weights()

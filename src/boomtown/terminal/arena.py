@@ -1,0 +1,239 @@
+"""Bots against each other in many games: the figures as a table, as data, and as a picture."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from html import escape
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from boomtown.bots.arena import Match, Played, Row, duel, load, play_match, rows
+from boomtown.terminal.words import say
+
+STANDARD_OUTPUT = "-"
+
+Format = Callable[[Match, int, Sequence[Row]], str]
+
+
+def run(
+    match: Match,
+    games: int,
+    jobs: int,
+    console: Console,
+    errors: Console,
+    *,
+    json_path: str | None = None,
+    csv_path: str | None = None,
+    plot_path: str | None = None,
+) -> None:
+    """Play, and write what was asked for; the table goes to the console unless data goes there."""
+    match.check()
+    formats: list[tuple[str | None, Format]] = [
+        (json_path, as_json),
+        (csv_path, as_csv),
+        (plot_path, as_svg),
+    ]
+    wanted = [(path, write) for path, write in formats if path is not None]
+    for path, _ in wanted:
+        _write(path, "")  # a place that cannot be written is found before the games, not after them
+    found = rows(match.players, _watched(match, games, jobs, errors))
+    if all(path != STANDARD_OUTPUT for path, _ in wanted):
+        console.print(report(match, games, found))
+        console.print()
+        console.print(line_report(found))
+    for path, write in wanted:
+        _write(path, write(match, games, found))
+
+
+def _watched(match: Match, games: int, jobs: int, errors: Console) -> Iterator[Played]:
+    """All the games in order, with a progress bar."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True) as progress, _playing(match, games, jobs) as all:
+        yield from progress.track(all, total=games, description=say("Playing"))
+
+
+@contextmanager
+def _playing(match: Match, games: int, jobs: int) -> Iterator[Iterator[Played]]:
+    """The games of a match, played by that many processes."""
+    if jobs == 1:
+        yield play_match(match, games)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield pool.map(partial(duel, match), range(games))
+
+
+def _write(path: str, text: str) -> None:
+    if path == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+    else:
+        Path(path).write_text(text, encoding="utf-8")
+
+
+# ── tables ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def report(match: Match, games: int, found: Sequence[Row]) -> Grid:
+    title = say("{games} games of {game}; times in milliseconds", games=games, game=match.game)
+    automa = sorted({holder for row in found for holder in row.automa})
+    titles = [say("games"), say("wins"), say("won"), say("95 % sure"), say("mean")]
+    titles += [holder.upper() for holder in automa]
+    titles += [say("a decision"), say("a turn"), say("longest")]
+    grid = Grid(title=title, box=None, pad_edge=False, collapse_padding=True)
+    grid.add_column(say("bot"), no_wrap=True)
+    for name in titles:
+        grid.add_column(name, justify="right", no_wrap=True)
+    for row in found:
+        plain = row.plain()
+        grid.add_row(
+            row.bot,
+            str(row.games),
+            f"{row.wins:.6g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
+            f"{plain['win_rate']:.1%}",
+            f"{plain['low']:.0%}–{plain['high']:.0%}",
+            f"{row.mean_score:.1f}",
+            *(f"{plain['automa'][holder]:.1f}" for holder in automa),
+            *(f"{plain[time] * 1000:.1f}" for time in TIMES),
+        )
+    return grid
+
+
+TIMES = ("seconds_per_decision", "seconds_per_turn", "longest_turn_seconds")
+
+
+def line_report(found: Sequence[Row]) -> Grid:
+    """The mean points of each bot by the lines of the score sheet."""
+    title = say("Mean points by line")
+    grid = Grid(title=title, box=None, pad_edge=False, collapse_padding=True)
+    grid.add_column(say("line"))
+    for row in found:
+        grid.add_column(row.bot, justify="right")
+    names = {key: name for row in found for key, name in row.names.items()}
+    for key, name in names.items():
+        grid.add_row(say(name), *(f"{row.lines.get(key, 0) / row.games:.1f}" for row in found))
+    return grid
+
+
+# ── data ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def as_json(match: Match, games: int, found: Sequence[Row]) -> str:
+    game = load(match.game, match.edition)
+    plain = {
+        "game": game.id,
+        "edition": game.edition,
+        "digest": game.digest,
+        "options": dict(match.options),
+        "bots": list(match.players),
+        "games": games,
+        "seed": match.seed,
+        "rows": [row.plain() for row in found],
+    }
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_csv(match: Match, games: int, found: Sequence[Row]) -> str:
+    """One line per bot; the score sheet's lines and the automa follow as columns."""
+    flat = []
+    for row in found:
+        plain = row.plain()
+        lines, automa = plain.pop("lines"), plain.pop("automa")
+        plain |= {f"automa {holder}": mean for holder, mean in automa.items()}
+        flat.append(plain | {f"line {key}": mean for key, mean in lines.items()})
+    text = StringIO()
+    writer = csv.DictWriter(text, list(dict.fromkeys(name for plain in flat for name in plain)))
+    writer.writeheader()
+    writer.writerows(flat)
+    return text.getvalue()
+
+
+# ── picture ──────────────────────────────────────────────────────────────────────────────────────
+
+WIDTH, MARGIN, TOP, BAND, GAP = 720, 110, 64, 88, 32
+COLORS = ("#c8553d", "#2a6f77", "#d9a441", "#5b4b8a", "#6a8f3c", "#8a4b6b")
+BARS = 32
+"""How many bars a distribution has at most."""
+STEPS = (1, 2, 5, 10, 20, 50, 100, 1000, 10000)
+"""How many points a bar can be wide, or lie between two marks of the scale."""
+MARKS = 12
+"""How many marks the scale has at most, beside the first."""
+
+
+def as_svg(match: Match, games: int, found: Sequence[Row]) -> str:
+    """How often each bot had how many points: one band of bars per bot over the same scale."""
+    step = _step(found)
+    low = min(score for row in found for score in row.scores) // step
+    high = max(score for row in found for score in row.scores) // step + 1
+    height = TOP + len(found) * (BAND + GAP) + 40
+    across = (WIDTH - MARGIN - 30) / (high - low)
+    title = escape(say("{games} games of {game}", games=games, game=match.game))
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
+        f' font-family="system-ui, sans-serif" font-size="13" fill="#2b2320">',
+        f"<title>{title}</title>",
+        f'<rect width="{WIDTH}" height="{height}" fill="#fbf5ea"/>',
+        f'<text x="{MARGIN}" y="32" font-size="18" font-weight="600">{title}</text>',
+        *_scale(low, high, step, across, height - 40),
+    ]
+    tallest = max(max(_bars(row, low, high, step)) / row.games for row in found)
+    for place, row in enumerate(found):
+        base = TOP + place * (BAND + GAP) + BAND
+        parts += _band(row, _bars(row, low, high, step), tallest, base, across, COLORS[place % len(COLORS)])
+        mean = MARGIN + (row.mean_score / step - low) * across
+        parts.append(_mean_mark(row, mean, base))
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _step(found: Sequence[Row]) -> int:
+    """How many points a bar is wide."""
+    scores = [score for row in found for score in row.scores]
+    spread = max(scores) - min(scores)
+    return next(step for step in STEPS if spread < step * BARS)
+
+
+def _bars(row: Row, low: int, high: int, step: int) -> list[int]:
+    counts = [0] * (high - low)
+    for score in row.scores:
+        counts[score // step - low] += 1
+    return counts
+
+
+def _scale(low: int, high: int, step: int, across: float, bottom: float) -> list[str]:
+    """Upright lines with round numbers of points under them."""
+    every = next(points for points in STEPS if (high - low) * step <= points * MARKS)
+    parts = []
+    for mark in range(-(-low * step // every) * every, high * step + 1, every):
+        x = MARGIN + (mark / step - low) * across
+        parts.append(f'<path d="M{x:.1f} {TOP}V{bottom}" stroke="#e3d8c4"/>')
+        parts.append(f'<text x="{x:.1f}" y="{bottom + 20}" text-anchor="middle">{mark}</text>')
+    return parts
+
+
+def _band(row: Row, counts: list[int], tallest: float, base: int, across: float, color: str) -> list[str]:
+    path, left = f"M{MARGIN} {base}", MARGIN - 12
+    for place, count in enumerate(counts):
+        tall = count / row.games / tallest * BAND
+        path += f"V{base - tall:.1f}H{MARGIN + (place + 1) * across:.1f}"
+    return [
+        f'<path d="{path}V{base}Z" fill="{color}" fill-opacity="0.75"/>',
+        f'<path d="M{MARGIN} {base}H{WIDTH - 30}" stroke="#2b2320"/>',
+        f'<text x="{left}" y="{base - 20}" text-anchor="end" font-weight="600">{escape(row.bot)}</text>',
+        f'<text x="{left}" y="{base - 3}" text-anchor="end">{row.wins / row.games:.0%}</text>',
+    ]
+
+
+def _mean_mark(row: Row, x: float, base: int) -> str:
+    label = escape(say("mean {mean:.1f}", mean=row.mean_score))
+    return (
+        f'<path d="M{x:.1f} {base}V{base - BAND - 12}" stroke="#2b2320" stroke-dasharray="3 3"/>'
+        f'<text x="{x + 5:.1f}" y="{base - BAND - 8}" font-size="12">{label}</text>'
+    )

@@ -1,0 +1,108 @@
+"""Where the server lives: its folder, its database, its address, the key it made for itself."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::", "")
+_VARIABLE = "BOOMTOWN_{}"
+
+
+def usual_folder() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boomtown"
+
+
+@dataclass(frozen=True)
+class House:
+    """What `boomtown serve` was told. It reaches Django through the environment."""
+
+    host: str = "127.0.0.1"
+    port: str = "8000"
+    data_dir: str = ""
+    database: str = ""
+    address: str = ""
+    """How friends reach the server where that is not its own address: behind a proxy, say."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> House:
+        found = {name: environment.get(_VARIABLE.format(name.upper())) for name in asdict(cls())}
+        return cls(**{name: value for name, value in found.items() if value is not None})
+
+    def to_environment(self) -> None:
+        for name, value in asdict(self).items():
+            os.environ[_VARIABLE.format(name.upper())] = value
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data_dir) if self.data_dir else usual_folder()
+
+    @property
+    def _key_file(self) -> Path:
+        return self.folder / "secret-key"
+
+    def move_in(self) -> None:
+        """Make the folder, and the key that signs sessions, at the first start."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            descriptor = os.open(self._key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_urlsafe(50))
+
+    def secret_key(self) -> str:
+        """The key, or nothing before `move_in`: Django refuses to work without one."""
+        return self._key_file.read_text().strip() if self._key_file.exists() else ""
+
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.folder.absolute() / 'boomtown.sqlite3'}"
+
+    # ── addresses ────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def is_https(self) -> bool:
+        return self.address.startswith("https://")
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only this computer can reach the server."""
+        return not self.address and self.host in LOOPBACK
+
+    def names(self) -> list[str]:
+        """The host names a request may carry: anybody else's would be a trick."""
+        found = {*LOOPBACK, "[::1]", self.host}
+        if self.address:
+            found.add(urlsplit(self.address).hostname or "")
+        if not self.is_private:
+            name = socket.gethostname()
+            found |= {name, name + ".local", *own_addresses()}
+        return sorted(found - {"", *EVERYWHERE})
+
+    def base_url(self) -> str:
+        """The address that carries farthest."""
+        if self.address:
+            return self.address.rstrip("/")
+        host = self.host
+        if host in EVERYWHERE:
+            host = next(iter(own_addresses()), "127.0.0.1")
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this computer in its network, the one used to go out first. Nothing is sent."""
+    found = []
+    for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((far, 9))
+                found.append(probe.getsockname()[0])
+        except OSError:
+            continue
+    return found

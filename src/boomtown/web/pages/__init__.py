@@ -1,0 +1,1 @@
+"""The pages: what a browser gets when it asks for an address."""

@@ -1,0 +1,180 @@
+"""After the game: replay, record, proof, pictures, and another game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+
+from channels.db import database_sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from boomtown.messages import BoomtownError
+from boomtown.rules.kernel.options import Value
+from boomtown.table import record
+from boomtown.table.header import PERSON, parse_header, read_number
+from boomtown.table.table import Entry, Table
+from boomtown.web import models, panels
+from boomtown.web.faces import artist_of, game_of
+from boomtown.web.pages.lobby import Plan, open_table
+from boomtown.web.pages.play import stored
+from boomtown.web.people import player_in
+from boomtown.web.rooms import the_rooms
+from boomtown.web.safety import Refused
+from boomtown.web.templating import say_for
+
+
+def finished(id: str) -> models.Table:
+    """A finished table; of a running one nothing is told that could hold a secret."""
+    row = stored(id)
+    if row.finished is None:
+        raise Refused("This game is not over: it can be looked at when it is.", 403)
+    return row
+
+
+@lru_cache(maxsize=64)
+def record_of(id: str) -> str:
+    """The record of a finished table. It never changes, so it is made once."""
+    row = stored(id)
+    log = row.log.order_by("step").values_list("step", "seat", "what")
+    table = Table(game_of(row.game, row.edition), parse_header(row.header.split("\n"), 1), bytes(row.secret))
+    for step in log:
+        table.repeat(Entry(*step))
+    return record.write(table)
+
+
+@lru_cache(maxsize=64)
+def _record(id: str) -> record.Record:
+    return record.read(record_of(id))
+
+
+def _position(id: str, number: int) -> Table:
+    """The table after so many steps."""
+    return next(islice(_record(id).replay(), number, None))
+
+
+@require_GET
+def replay(request: HttpRequest, id: str) -> HttpResponse:
+    """The game step by step; the slider asks for one position after the other."""
+    row = finished(id)
+    found = _record(id)
+    last = len(found.steps)
+    number = min(read_number(request.GET.get("step", "")) or 0, last)
+    seat = min(read_number(request.GET.get("seat", "")) or 1, len(found.header.seats)) - 1
+    table = _position(id, number)
+    say = say_for(request)
+    artist = artist_of(table.game)
+    view = table.view(seat)
+    step = found.steps[number - 1] if number else None
+    words = say(table.game.in_words(table.game.catalogue.number(step.text))) if step else ""
+    context = {
+        "table": row,
+        "game": table.game,
+        "header": found.header,
+        "number": number,
+        "last": last,
+        "seat": seat,
+        "round": view["public"]["round"],
+        "who": found.header.seats[step.seat].name if step else "",
+        "words": words,
+        "deal": artist.table(view, (), say).svg(),
+        "sheet": artist.sheet(view, seat, (), say).svg(),
+        "score": panels.score_table(table, table.scores(seat), say, seat),
+    }
+    whole = not request.headers.get("HX-Request")
+    return render(request, "replay.html" if whole else "position.html", context)
+
+
+@require_GET
+def download(request: HttpRequest, id: str) -> HttpResponse:
+    row = finished(id)
+    response = HttpResponse(record_of(id), "text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{row.game}-{row.created:%Y-%m-%d}.boomtown"'
+    return response
+
+
+@require_GET
+def picture(request: HttpRequest, id: str, seat: int) -> HttpResponse:
+    """A seat's sheet as it was at the end."""
+    finished(id)
+    table = _position(id, len(_record(id).steps))
+    if not 1 <= seat <= len(table.header.seats):
+        raise Refused("There is no seat {seat} at this table.", 404, seat=seat)
+    drawing = artist_of(table.game).sheet(table.view(seat - 1), seat - 1, (), say_for(request))
+    response = HttpResponse(drawing.svg(), "image/svg+xml")
+    if "download" in request.GET:
+        response["Content-Disposition"] = f'attachment; filename="{table.game.id}-{seat}.svg"'
+    return response
+
+
+@require_http_methods(["GET", "POST"])
+def proof(request: HttpRequest) -> HttpResponse:
+    """Check any record: every card, action and score, and the seal somebody kept."""
+    say = say_for(request)
+    context = {"good": "", "bad": "", "scores": "", "seal": "", "kept": ""}
+    if request.method == "POST":
+        kept = request.POST.get("seal", "").strip()
+        context["kept"] = kept
+        try:
+            found = record.read(_sent_record(request))
+            if len(found.steps) > 60_000:
+                raise Refused("This record is too long to be checked here.", 413)
+            table = record.verify(found, kept or None)
+            context["good"] = say("Every card, action and score of this record is true.")
+            context["scores"] = panels.score_table(table, table.scores(None), say)
+            context["seal"] = found.header.commitment
+        except BoomtownError as error:
+            context["bad"] = say(error.message)
+    return render(request, "proof.html", context, status=400 if context["bad"] else 200)
+
+
+def _sent_record(request: HttpRequest) -> str:
+    if id := request.POST.get("table"):
+        finished(id)
+        return record_of(id)
+    file = request.FILES.get("record")
+    if file is None:
+        raise Refused("Choose a record first.", 400)
+    if file.size is None or file.size > 2**20:
+        raise Refused("This file is too large for a record.", 413)
+    try:
+        text: str = file.read().decode()
+    except UnicodeDecodeError:
+        raise Refused("This file is not a text file.", 400) from None
+    return text
+
+
+@require_POST
+async def rematch(request: HttpRequest, id: str) -> HttpResponse:
+    """The same people, the same options, another shuffle."""
+    row = await database_sync_to_async(finished)(id)
+    player = await database_sync_to_async(player_in)(request.session)
+    next_id = await database_sync_to_async(_rematch)(row, player)
+    if room := await the_rooms().get(id):
+        room.rematch = next_id
+        room.everybody()
+    return redirect("table", next_id)
+
+
+def _rematch(row: models.Table, player: models.Player | None) -> str:
+    seats = list(row.seats.all())
+    if player is None or player.id not in [seat.player_id for seat in seats]:
+        raise Refused("Only the people of this table can ask for another game.", 403)
+    if row.rematch_id:
+        return row.rematch_id
+    options: dict[str, Value] = dict(row.options)
+    plan = Plan(game_of(row.game, row.edition), options, [], 0, [])
+    again = open_table(player, plan, [])
+    models.Seat.objects.bulk_create(
+        models.Seat(
+            table=again,
+            number=seat.number,
+            holder=PERSON if seat.player_id else seat.holder,
+            player_id=seat.player_id,
+            name=seat.name,
+        )
+        for seat in seats
+    )
+    models.Table.objects.filter(pk=row.pk).update(rematch=again)
+    return again.id

@@ -1,0 +1,21 @@
+"""The rules of each game, in our own words."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from boomtown.rules.games import GAMES
+from boomtown.web import rulebook
+from boomtown.web.faces import game_of
+from boomtown.web.safety import Refused
+from boomtown.web.templating import language_of
+
+
+@require_GET
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    if game not in GAMES:
+        raise Refused("There is nothing at this address.", 404)
+    page = rulebook.drawn(game, language_of(request))
+    return render(request, "rules.html", {"game": game_of(game), "page": page})

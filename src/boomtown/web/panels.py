@@ -1,0 +1,252 @@
+"""The parts of a table's page beside the drawings: pure functions from what a seat may know to HTML."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from boomtown.messages import Message, Say, from_plain
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.kernel.scores import News, ScoreSheet
+from boomtown.rules.kernel.stage import Game, View
+from boomtown.table.header import PERSON
+from boomtown.table.table import Table
+
+FEW_SEATS = 6
+"""With more seats than that, score sheets are not set side by side."""
+
+
+def button(act: str, words: str, kind: str = "") -> str:
+    return f'<button type="button" class="act {kind}" data-act="{escape(act)}">{escape(words)}</button>'
+
+
+# ── the decision ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def steps(view: View, game: Game, say: Say) -> str:
+    """The open turn in words."""
+    done = [say(game.in_words(game.catalogue.number(text))) for text in view["own"]["turn"]]
+    items = "".join(f"<li>{escape(words)}</li>" for words in done)
+    return f'<ol class="steps" aria-label="{escape(say("This turn"))}">{items}</ol>' if items else ""
+
+
+def buttons(acts: Iterable[str], view: View, game: Game, say: Say) -> str:
+    """What can be done but is not on the drawings."""
+    found = []
+    for text in acts:
+        words = say(game.in_words(game.catalogue.number(text))) + becomes(text, view)
+        found.append(button(text, words, "end" if text == "end" else ""))
+    return "".join(found)
+
+
+def becomes(text: str, view: View) -> str:
+    """For a changed number: which one it becomes."""
+    verb, _, shift = text.partition(" ")
+    taken = [done for done in view["own"]["turn"] if done.startswith("take ")]
+    if verb not in ("easy", "temp") or not taken:
+        return ""
+    card = int(taken[0].split()[1]) - 1
+    deal = view["public"]["deal"]
+    cards = deal.get("numbers") or view["own"].get("hand") or deal.get("hand")
+    return f" → {cards[card]['number'] + int(shift)}"
+
+
+# ── goals and cards ──────────────────────────────────────────────────────────────────────────────────
+
+
+def goals(view: View, names: Sequence[str], legal: Sequence[str], game: Game, say: Say) -> str:
+    """The plans or projects, what they are worth, and who has them."""
+    rows = []
+    for number, goal in enumerate(view["public"].get("goals", ()), 1):
+        high, low = str(goal["high"]), str(goal["low"])
+        worth = f"<s>{high}</s> <b>{low}</b>" if goal["approved"] else f"<b>{high}</b> {low}"
+        who = [
+            names[seat]
+            for seat, sheet in enumerate(view["public"]["sheets"])
+            if (sheet.get("projects") or sheet["plans"])[number - 1] is not None
+        ]
+        acme = view["public"].get("acme")
+        if acme and acme["projects"][number - 1] is not None:
+            who.append("ACME")
+        has = f'<p class="has">✓ {escape(", ".join(who))}</p>' if who else ""
+        claim = f"claim {number}"
+        claiming = button(claim, say(game.in_words(game.catalogue.number(claim)))) if claim in legal else ""
+        rows.append(
+            f'<li class="goal {goal.get("color", "")}"><span class="label">{escape(goal["id"])}</span>'
+            f'<span class="condition">{escape(say(from_plain(goal["condition"])))}</span>'
+            f'<span class="worth">{worth}</span>{has}{claiming}</li>'
+        )
+    return f'<ul class="goals">{"".join(rows)}</ul>' if rows else ""
+
+
+def coming(view: View, box: Iterable[Any], say: Say) -> str:
+    """How many cards of each number and effect this seat has not seen since the last shuffle."""
+    deal = view["public"].get("deal")
+    if deal is None:
+        return ""
+    left = Counter((card.number, card.effect) for card in box)
+    left.subtract((card["number"], card["effect"]) for card in _cards_in(deal))
+    left.subtract((card["number"], card["effect"]) for card in _cards_in(_held(view)))
+    numbers: Counter[int] = Counter()
+    effects: Counter[str] = Counter()
+    for (number, effect), count in left.items():
+        numbers[number] += max(count, 0)
+        effects[effect] += max(count, 0)
+    by_number = "".join(
+        f'<li><b>{number}</b><span class="bar n{min(count, 9)}">{count}</span></li>'
+        for number, count in sorted(numbers.items())
+    )
+    by_effect = "".join(
+        f"<li><span>{escape(say(EFFECT_NAMES[effect]))}</span> <b>{count}</b></li>"
+        for effect, count in effects.items()
+    )
+    return f'<ol class="by-number">{by_number}</ol><ul class="by-effect">{by_effect}</ul>'
+
+
+def _held(view: View) -> list[Any]:
+    own = view["own"] or {}
+    return [own.get("hand"), own.get("given")]
+
+
+def _cards_in(data: Any) -> Iterator[Mapping[str, Any]]:
+    """All cards anywhere in the data of a deal."""
+    if isinstance(data, dict):
+        if "number" in data and "effect" in data:
+            yield data
+        else:
+            for part in data.values():
+                yield from _cards_in(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from _cards_in(part)
+
+
+# ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
+
+
+def seats(
+    table: Table, totals: Mapping[int | str, int], me: int | None, looking: int | None, say: Say,
+    hands: Mapping[int, str],
+) -> str:  # fmt: skip
+    """Everybody at the table: points, whether they are still thinking, and their sheets to look at."""
+    waiting = set(table.state.waiting())
+    rows = []
+    for seat, chair in enumerate(table.header.seats):
+        thinking = seat in waiting
+        state = say("thinking") if thinking else say("done")
+        bot = table.holders[seat] != PERSON
+        kind = f'<span class="kind">{escape(say("bot"))}: {escape(table.holders[seat])}</span>' if bot else ""
+        own = " me" if seat == me else ""
+        pressed = "true" if seat == looking else "false"
+        label = escape(say("Look at the sheet of {name}", name=chair.name))
+        rows.append(
+            f'<li class="seat{own}{" thinking" if thinking else ""}">'
+            f'<button type="button" class="look" data-look="{seat}" aria-pressed="{pressed}" '
+            f'aria-label="{label}"><span class="token">{seat + 1}</span> '
+            f'<span class="name">{escape(chair.name)}</span></button>{kind}'
+            f'<span class="points">{totals.get(seat, "")}</span>'
+            f'<span class="state">{escape(state)}</span>{hands.get(seat, "")}</li>'
+        )
+    if "acme" in totals:
+        rows.append(
+            '<li class="seat"><span class="look"><span class="token">A</span> <span class="name">ACME</span>'
+            f'</span><span class="points">{totals["acme"]}</span></li>'
+        )
+    return f'<ul class="seats">{"".join(rows)}</ul>'
+
+
+def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None) -> str:
+    """Score sheets side by side, line by line as on the paper; of many seats only one."""
+    shown = sheets
+    if len(sheets) > FEW_SEATS:
+        shown = [sheet for sheet in sheets if sheet.holder == (me or 0)]
+    head = "".join(f'<th scope="col">{escape(table.name(sheet.holder))}</th>' for sheet in shown)
+    lines = [{line.key: line for line in sheet.lines} for sheet in shown]
+    names = {line.key: line.name for sheet in reversed(shown) for line in sheet.lines}
+    body = []
+    for key in merged([list(found) for found in lines]):
+        cells = []
+        for found in lines:
+            line = found.get(key)
+            if line is None:
+                cells.append("<td></td>")
+            else:
+                detail = f"<small>{escape(say(line.detail))}</small>" if line.detail else ""
+                cells.append(f"<td><b>{line.points}</b>{detail}</td>")
+        body.append(f'<tr><th scope="row">{escape(say(names[key]))}</th>{"".join(cells)}</tr>')
+    totals = "".join(f"<td><b>{sheet.total}</b></td>" for sheet in shown)
+    return (
+        f'<table class="scores"><thead><tr><td></td>{head}</tr></thead><tbody>{"".join(body)}</tbody>'
+        f'<tfoot><tr><th scope="row">{escape(say("Total"))}</th>{totals}</tr></tfoot></table>'
+    )
+
+
+def merged(lists: Sequence[Sequence[str]]) -> list[str]:
+    """All the keys in one order: a key that only a later list has comes after its neighbour there."""
+    order: list[str] = []
+    for keys in lists:
+        place = 0
+        for key in keys:
+            if key not in order:
+                order.insert(place, key)
+            place = order.index(key) + 1
+    return order
+
+
+def places(table: Table, say: Say) -> str:
+    """The order at the end, and by which tie-break."""
+    totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
+    rows = []
+    for place in table.state.places():
+        why = f" <small>{escape(say(place.decided_by))}</small>" if place.decided_by else ""
+        points = say("{points} points", points=totals[place.holder])
+        rows.append(
+            f'<li class="place-{place.place}"><span class="rank">{place.place}</span>'
+            f"<b>{escape(table.name(place.holder))}</b> <span>{escape(points)}</span>{why}</li>"
+        )
+    return f'<ol class="places">{"".join(rows)}</ol>'
+
+
+# ── what happened ────────────────────────────────────────────────────────────────────────────────────
+
+
+def news(table: Table, events: Sequence[News], say: Say) -> str:
+    """What a closed stage brought, in words."""
+    items = []
+    for event in events:
+        who = f"<b>{escape(table.name(event.seat))}</b> " if event.seat is not None else ""
+        kind = "" if event.kind in ("turn", "loan") else ' class="important"'
+        items.append(f"<li{kind}>{who}{escape(say(event.message))}</li>")
+    return "".join(items)
+
+
+def stage_of_log(table: Table, stage: int, say: Say) -> str:
+    """One closed stage in the log."""
+    events = table.chronicle[stage]
+    if not events:
+        return ""
+    return f'<li value="{stage + 1}"><ul>{news(table, events, say)}</ul></li>'
+
+
+def latest(table: Table) -> list[News]:
+    """The news of the last closed stage; of stages of a single seat, all since everybody's own last one."""
+    found: list[News] = []
+    for stage in range(len(table.chronicle) - 1, -1, -1):
+        found = [*table.chronicle[stage], *found]
+        if len(table.story[stage].turns) > 1 or len(found) > 12 or len(table.header.seats) == 1:
+            break
+    return found
+
+
+def status(view: View, names: Sequence[str], say: Say) -> Message:
+    """Whose move it is, in a sentence."""
+    waiting = view["waiting"]
+    if not waiting:
+        return Message("The game is over.")
+    if view["seat"] in waiting:
+        return Message("Your turn")
+    if len(waiting) > 3:
+        return Message("Waiting for {count} others", {"count": len(waiting)})
+    return Message("Waiting for {names}", {"names": [names[seat] for seat in waiting]})

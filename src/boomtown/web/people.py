@@ -1,0 +1,61 @@
+"""Who is asking: the player of this browser, with or without an account. Nothing is asked but a name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
+
+from boomtown.messages import BoomtownError
+from boomtown.web.models import Player, Seat, Table
+
+LONGEST_NAME = 30
+_KEY = "player"
+
+
+class BadName(BoomtownError):
+    """A name that cannot be shown."""
+
+
+def player_in(session: SessionBase | Any) -> Player | None:
+    """The player this session belongs to, if it has sat down anywhere yet."""
+    id = session.get(_KEY)
+    return Player.objects.filter(pk=id).first() if id else None
+
+
+def player_for(request: HttpRequest, name: str = "") -> Player:
+    """The player of this browser; a newcomer gets one, and whoever gives a name is called so from now on."""
+    player = player_in(request.session)
+    if player is None:
+        player = Player.objects.create(name=name)
+        request.session[_KEY] = player.id
+    elif name and player.name != name:
+        player.name = name
+        player.save(update_fields=["name"])
+    return player
+
+
+def proper_name(text: str) -> str:
+    """A name as it was meant; a record is a text file, so it must fit into a line."""
+    name = " ".join(text.split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadName("A name has at most {count} printable characters.", count=LONGEST_NAME)
+    return name
+
+
+def move_in(request: HttpRequest, account: User) -> None:
+    """After signing in or up: the account takes along what this browser has played as a guest."""
+    guest = player_in(request.session)
+    player = Player.objects.filter(account=account).first()
+    if player is None:
+        player = guest if guest and guest.account_id is None else Player.objects.create()
+        player.account = account
+        player.name = player.name or account.get_username()[:LONGEST_NAME]
+        player.save()
+    elif guest and guest.account_id is None:
+        Seat.objects.filter(player=guest).update(player=player)
+        Table.objects.filter(host=guest).update(host=player)
+        guest.delete()
+    request.session[_KEY] = player.id

@@ -1,0 +1,350 @@
+"""What one browser sees of a room: named parts of the page, and which of them have changed.
+
+A screen asks its room for the view of its own seat and nothing else, so it cannot show another's secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.languages import speaker
+from boomtown.rules.kernel.stage import View
+from boomtown.table.header import PERSON
+from boomtown.table.table import Table
+from boomtown.web import panels
+from boomtown.web.faces import QUESTIONS, artist_of, game_cards, verb_of
+from boomtown.web.rooms import USUAL_BOT, Chair, Room
+from boomtown.web.rulebook import rule_for
+
+Change = str | tuple[int, int, str]
+"""A part as it is, or what to put between so many characters of its beginning and of its end."""
+
+SECRET_PARTS = ("deal", "decision", "sheet", "score", "goals", "coming")
+"""What is taken off the screen while it is passed from one person to the next."""
+
+
+class Screen:
+    """One open page. It remembers what it has sent, so that only what changed is sent again."""
+
+    def __init__(self, room: Room, player: str | None, language: str) -> None:
+        self.room = room
+        self.player = player
+        self.language = language
+        self.say = speaker(language)
+        self.mine = room.seats_of(player)
+        self.seat: int | None = self.mine[0] if self.mine else None
+        self.looking: int | None = None
+        """Whose sheet is looked at, where it is not the own one."""
+        self.behind_curtain = False
+        self._sent: dict[str, str] = {}
+        self._logged = 0
+        self._scored: tuple[int, Any, str] = (-1, None, "")
+
+    # ── hot-seat ─────────────────────────────────────────────────────────────────────────────────
+
+    def pass_on(self) -> None:
+        """Several people at this screen: whose turn is it? Where there are secrets a curtain falls."""
+        table = self.room.table
+        if table is None or len(self.mine) < 2 or self.seat is None:
+            return
+        waiting = [seat for seat in self.mine if seat in table.people_waiting()]
+        if not waiting or self.seat in waiting:
+            return
+        secret = len(table.state.turns) > 1 or "hand" in (table.view(waiting[0])["own"] or {})
+        self.seat = waiting[0]
+        self.looking = None
+        self.behind_curtain = secret
+
+    def sit(self, seat: int) -> None:
+        """Somebody at this screen says who they are."""
+        if seat in self.mine:
+            self.seat, self.behind_curtain, self.looking = seat, False, None
+
+    # ── all parts ────────────────────────────────────────────────────────────────────────────────
+
+    def parts(self) -> dict[str, str]:
+        """The whole page as it is now."""
+        table = self.room.table
+        if table is None:
+            return {"gathering": self._gathering()}
+        self.pass_on()
+        view = table.view(None if self.behind_curtain else self.seat)
+        found = {"gathering": "", **self._progress(table, view)}
+        if self.behind_curtain:
+            return {**found, **dict.fromkeys(SECRET_PARTS, ""), "curtain": self._curtain(table)}
+        found["curtain"] = ""
+        legal = self._legal(table)
+        found |= self._drawings(table, view, legal)
+        found |= self._shared(table, view, legal)
+        if table.is_over:
+            found["result"] = panels.places(table, self.say)
+        return found
+
+    def progress(self) -> dict[str, str]:
+        """Who has finished, and nothing else."""
+        table = self.room.table
+        if table is None:
+            return {}
+        return self._progress(table, table.view(None if self.behind_curtain else self.seat))
+
+    def changed(self, parts: dict[str, str]) -> dict[str, Change]:
+        """What differs from what was sent, in an order in which it can be put in place."""
+        changed: dict[str, Change] = {}
+        replaced: tuple[str, ...] = ()
+        for name, content in parts.items():
+            sent = self._sent.get(name)
+            if sent != content or name.startswith(replaced or "\0"):
+                self._sent[name] = content
+                frame = f"{name}-{GROUND}" in parts
+                if frame:  # the frame of a drawing is replaced, and with it all its layers
+                    replaced = (*replaced, name + "-")
+                whole = sent is None or frame or name.startswith(replaced or "\0")
+                changed[name] = (
+                    content if whole or not _counts_alike(content) else difference(sent or "", content)
+                )
+        return changed
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing has been sent yet."""
+        return not self._sent
+
+    def forget(self) -> None:
+        """The page is new: send everything."""
+        self._sent.clear()
+        self._logged = 0
+
+    def log_lines(self) -> str:
+        """What has been added to the log since the last time."""
+        table = self.room.table
+        if table is None:
+            return ""
+        begin, self._logged = self._logged, len(table.chronicle)
+        return "".join(self._stage_of_log(table, stage) for stage in range(begin, self._logged))
+
+    def _stage_of_log(self, table: Table, stage: int) -> str:
+        found: str = self._once(("log", stage), lambda: panels.stage_of_log(table, stage, self.say))
+        return found
+
+    def _once(self, key: Any, make: Any) -> Any:
+        """Made once for all screens of a language until the next stage closes."""
+        found = self.room.cache.get((self.language, key))
+        if found is None:
+            found = self.room.cache[self.language, key] = make()
+        return found
+
+    # ── the parts ────────────────────────────────────────────────────────────────────────────────
+
+    def _legal(self, table: Table) -> list[str]:
+        if self.seat is None or table.holders[self.seat] != PERSON:
+            return []
+        text = table.game.catalogue.text
+        return [text(action) for action in table.state.legal(self.seat)]
+
+    def _drawings(self, table: Table, view: View, legal: list[str]) -> dict[str, str]:
+        artist, say = artist_of(table.game), self.say
+        middle = artist.table(view, legal, say)
+        shown = self.seat if self.looking is None else self.looking
+        own = self.looking is None and self.seat is not None
+        if own and self.seat is not None:
+            sheet = artist.sheet(view, self.seat, legal, say)
+        else:
+            whose = shown or 0
+            sheet = self._once(("sheet", whose), lambda: artist.sheet(table.view(None), whose, (), say))
+        parts = {**_layers("deal", middle), **_layers("sheet", sheet)}
+        drawn = middle.acts | sheet.acts
+        parts["decision"] = self._decision(table, view, legal, drawn)
+        return parts
+
+    def _decision(self, table: Table, view: View, legal: list[str], drawn: frozenset[str]) -> str:
+        say, seat = self.say, self.seat
+        if seat is None or table.is_over:
+            return ""
+        if table.holders[seat] != PERSON:
+            back = escape(say("Take my seat back"))
+            return (
+                f'<p class="question">{escape(say("A bot is playing for you."))}</p>'
+                f'<button type="button" class="act" data-hand="{seat}" data-to="{PERSON}">{back}</button>'
+            )
+        others = [text for text in legal if text not in drawn and not text.startswith("claim ")]
+        question = (
+            say(QUESTIONS[verb_of(legal)]) if legal else say("You are done. The others are still thinking.")
+        )
+        undo = ""
+        if view["own"]["turn"]:
+            undo = f'<button type="button" class="act undo" data-undo="1">{escape(say("Take back"))}</button>'
+        placing = ""
+        if any(text.startswith("place ") for text in legal):
+            placing = (
+                f'<div id="placing" class="placing" data-rotate="{escape(say("Rotate"))}" '
+                f'data-choose="{escape(say("Tile"))}" hidden></div>'
+            )
+        rule = rule_for(table.game.id, self.language, verb_of(legal)) if legal else ""
+        hint = (
+            f'<details class="rule"><summary>{escape(say("The rule"))}</summary>{rule}</details>'
+            if rule
+            else ""
+        )
+        return (
+            f'<div class="asked" data-step="{self.room.step(seat)}">'
+            f'<p class="question">{escape(question)}</p>'
+            f"{panels.steps(view, table.game, say)}{placing}"
+            f'<div class="buttons">{panels.buttons(others, view, table.game, say)}{undo}</div>{hint}</div>'
+        )
+
+    def _shared(self, table: Table, view: View, legal: list[str]) -> dict[str, str]:
+        say = self.say
+        names = [chair.name for chair in table.header.seats]
+        claims = tuple(text for text in legal if text.startswith("claim "))
+        hand = self.seat if "hand" in (view["own"] or ()) else None
+        return {
+            "goals": self._once(
+                ("goals", claims), lambda: panels.goals(view, names, claims, table.game, say)
+            ),
+            "coming": self._once(("coming", hand), lambda: panels.coming(view, game_cards(table.game), say)),
+            "score": self._score(table, view),
+            "news": self._once("news", lambda: panels.news(table, panels.latest(table), say)),
+        }
+
+    def _score(self, table: Table, view: View) -> str:
+        """The running score sheet; it changes only with the own sheet, and when a stage closes."""
+        seen = (table.state.closed, view["own"])
+        if seen[0] != self._scored[0] or seen[1] is None or _sheet(seen[1]) != _sheet(self._scored[1]):
+            sheets = table.scores(self.seat)
+            self._scored = (*seen, panels.score_table(table, sheets, self.say, self.seat))
+        return self._scored[2]
+
+    def _progress(self, table: Table, view: View) -> dict[str, str]:
+        say = self.say
+        names = [chair.name for chair in table.header.seats]
+        status = say(panels.status(view, names, say))
+        number = view["public"]["round"]
+        rounds = say("Round {number}", number=number) if number else say("Before the first round")
+        mine = "yes" if self.seat in view["waiting"] else "no"
+        totals = {sheet.holder: sheet.total for sheet in self._totals(table)}
+        looking = self.seat if self.looking is None else self.looking
+        return {
+            "status": (
+                f'<span class="round">{escape(rounds)}</span> '
+                f'<span class="whose" data-mine="{mine}">{escape(status)}</span>'
+            ),
+            "seats": self._once(
+                ("seats", *view["waiting"], "of", self.seat, looking, self.player, *table.holders),
+                lambda: panels.seats(table, totals, self.seat, looking, say, dict(self._hands(table))),
+            ),
+        }
+
+    def _totals(self, table: Table) -> Any:
+        """Everybody's points as of the last closed stage."""
+        return self._once("totals", lambda: table.scores(None))
+
+    def _hands(self, table: Table) -> Iterator[tuple[int, str]]:
+        """For each seat, the button that gives it to a bot, or back."""
+        if table.is_over:
+            return
+        for chair in self.room.chairs:
+            if chair.player is None:
+                continue
+            held = table.holders[chair.number]
+            if held != PERSON and chair.player == self.player:
+                yield chair.number, self._hand_button(chair, PERSON, self.say("Take my seat back"))
+            elif (
+                held == PERSON and chair.player != self.player and self.room.may_hand_over(chair, self.player)
+            ):
+                yield chair.number, self._hand_button(chair, USUAL_BOT, self.say("Let a bot play"))
+
+    def _hand_button(self, chair: Chair, holder: str, words: str) -> str:
+        label = escape(f"{words}: {chair.name}")
+        return (
+            f'<button type="button" class="hand" data-hand="{chair.number}" data-to="{holder}" '
+            f'aria-label="{label}">{escape(words)}</button>'
+        )
+
+    def _curtain(self, table: Table) -> str:
+        say = self.say
+        assert self.seat is not None
+        name = table.header.seats[self.seat].name
+        others = "".join(
+            f'<button type="button" class="act" data-sit="{seat}">'
+            f"{escape(say('Back to {name}', name=table.header.seats[seat].name))}</button>"
+            for seat in self.mine
+            if seat != self.seat and table.state.turn_texts(seat)
+        )
+        return (
+            f'<div class="curtain-card"><h2>{escape(say("Pass the screen to {name}", name=name))}</h2>'
+            f"<p>{escape(say('Nobody else should look now.'))}</p>"
+            f'<button type="button" class="act end" data-sit="{self.seat}">'
+            f"{escape(say('I am {name}', name=name))}</button>{others}</div>"
+        )
+
+    def _gathering(self) -> str:
+        """Before the first card: who is there, and who is still to come."""
+        say, room = self.say, self.room
+        rows = []
+        for chair in room.chairs:
+            if chair.is_free:
+                words = say("free")
+            elif chair.holder != PERSON:
+                words = say("bot")
+            else:
+                words = say("ready") if chair.added else say("on the way")
+            name = escape(chair.name) if chair.name else "…"
+            rows.append(
+                f'<li><span class="token">{chair.number + 1}</span> <b>{name}</b> '
+                f"<span>{escape(words)}</span></li>"
+            )
+        start = ""
+        if self.player == room.host and room.free_seats():
+            start = (
+                '<button type="button" class="act" data-start="1">'
+                f"{escape(say('Begin now, with bots in the free seats'))}</button>"
+            )
+        return f'<ul class="seats">{"".join(rows)}</ul>{start}'
+
+
+def _layers(name: str, drawing: Drawing) -> dict[str, str]:
+    """A drawing as a frame with its layers, each a part of its own."""
+    frame = "".join(f'<g id="{name}-{layer}"></g>' for layer in drawing.layers)
+    svg = (
+        f'<svg viewBox="0 0 {drawing.width} {drawing.height}" role="group" '
+        f'aria-label="{escape(drawing.title)}">{frame}</svg>'
+    )
+    return {name: svg, **{f"{name}-{layer}": content for layer, content in drawing.layers.items()}}
+
+
+def _sheet(own: Any) -> Any:
+    return own["sheet"] if own else None
+
+
+def _counts_alike(text: str) -> bool:
+    """Whether a browser counts its characters as we do: it counts those beyond the basic plane twice."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+
+
+def difference(before: str, after: str) -> tuple[int, int, str]:
+    """What of `after` is new: the lengths of the beginning and of the end it shares with `before`."""
+    start = _shared(before, after)
+    most = min(len(before), len(after)) - start
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if before[len(before) - middle :] == after[len(after) - middle :]:
+            low = middle
+        else:
+            high = middle - 1
+    return start, low, after[start : len(after) - low]
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters at the beginning are the same."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[:middle] == other[:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,95 @@
+"""Starting the server: its folder, its database, its address, and a browser if there is one."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from boomtown.messages import BoomtownError
+from boomtown.web.house import EVERYWHERE, House
+
+LONGEST_SOCKET_MESSAGE = 4096
+
+
+class CannotServe(BoomtownError):
+    """The server cannot start; the message says why."""
+
+
+def prepare(house: House) -> None:
+    """Everything a server needs: the folder, the key, Django, and a database of the present shape."""
+    try:
+        house.move_in()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CannotServe("{path} cannot be used: {why}.", path=house.folder, why=why) from None
+    house.to_environment()
+    os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.web.settings"
+    import django
+    from django.core.management import call_command
+    from django.db import Error
+
+    django.setup()
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except Error as error:
+        raise CannotServe("The database cannot be used: {why}.", why=str(error).strip()) from None
+
+
+def serve(house: House, listening: socket.socket, started: Callable[[], None]) -> None:
+    """Serve until somebody stops it; `started` is called when the first page can be asked for."""
+    config = uvicorn.Config(
+        "boomtown.web.asgi:application",
+        log_level="warning",
+        ws_max_size=LONGEST_SOCKET_MESSAGE,
+        ws_per_message_deflate=False,
+        proxy_headers=house.is_https,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    _Server(config, started).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_started()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to serve on; if the usual port is taken, port 0 asks for any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotServe(
+            "{host}:{port} cannot be used: {why}. Choose another with --port.", host=host, port=port, why=why
+        ) from None
+    return listening
+
+
+def open_browser(house: House) -> None:
+    """Show the first page, where there is a screen to show it on."""
+    host = "127.0.0.1" if house.host in EVERYWHERE else house.host
+    threading.Thread(target=webbrowser.open, args=[f"http://{host}:{house.port}/"], daemon=True).start()
+
+
+def has_screen() -> bool:
+    return (
+        os.name == "nt"
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+        or (os.uname().sysname == "Darwin")
+    )

@@ -1,0 +1,95 @@
+"""Django's settings. What differs from house to house comes from the environment, which `serve` sets."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import dj_database_url
+
+from boomtown.languages import LANGUAGES as SPOKEN
+from boomtown.web.house import House
+
+HOUSE = House.from_environment()
+
+SECRET_KEY = HOUSE.secret_key()
+DEBUG = False
+ALLOWED_HOSTS = HOUSE.names()
+CSRF_TRUSTED_ORIGINS = [HOUSE.address] if HOUSE.address else []
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOUSE.is_https else None
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "boomtown.web",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "boomtown.web.safety.Safety",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "boomtown.web.urls"
+ASGI_APPLICATION = "boomtown.web.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [Path(__file__).parent / "templates"],
+        "OPTIONS": {
+            "environment": "boomtown.web.templating.environment",
+            "context_processors": ["boomtown.web.templating.for_every_page"],
+        },
+    }
+]
+
+DATABASES = {"default": dj_database_url.parse(HOUSE.database_url())}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A step counts when it is on the disk; writers wait for each other instead of failing.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LANGUAGE_CODE = "en"
+LANGUAGES = list(SPOKEN.items())
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+
+SESSION_COOKIE_AGE = 400 * 24 * 60 * 60
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HOUSE.is_https
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "boomtown.web.safety.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 2**20
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 400
+
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "my-tables"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": os.environ.get("BOOMTOWN_LOG", "WARNING")},
+    # What strangers type is theirs, not the log's: refused requests are answered, not written down.
+    "loggers": {"django.request": {"level": "ERROR"}, "django.security": {"level": "ERROR"}},
+}

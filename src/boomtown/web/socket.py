@@ -1,0 +1,292 @@
+"""A table's socket: what a browser asks for, and the changed parts of its page.
+
+Everything that comes in is a small JSON object with `do`; everything that goes out is one with a number
+`n`, counted from 1 without gaps, so that a browser notices a lost one and asks for the whole page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from boomtown.languages import LANGUAGES
+from boomtown.messages import BoomtownError, Message
+from boomtown.web import models
+from boomtown.web.people import player_in
+from boomtown.web.rooms import NOT_HERE, ChatLine, NotAllowed, Room, Stale, the_rooms
+from boomtown.web.screens import Screen
+
+LONGEST_MESSAGE = 2_000
+LONGEST_CHAT = 200
+BURST, PER_SECOND = 60, 30
+"""A socket may send so many messages at once, and so many per second after that."""
+CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
+COME_BACK = 1012
+GONE = 4404
+TOO_MUCH = 4429
+
+_BAD = Message("This message cannot be understood.")
+
+
+class Allowance:
+    """So many at once, and so many more with every second."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._left, self._at = burst, monotonic()
+
+    def spend(self) -> bool:
+        now = monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
+    """One browser at one table."""
+
+    room: Room
+    screen: Screen
+    player: models.Player | None
+
+    async def connect(self) -> None:
+        self._messages = Allowance(BURST, PER_SECOND)
+        self._chat = Allowance(CHAT_BURST, CHAT_PER_SECOND)
+        self._number = 0
+        self._due: set[str] = set()
+        self._is_sending = False
+        self._beside: set[asyncio.Task[None]] = set()
+        await self.accept()
+        room = await the_rooms().get(self.scope["url_route"]["kwargs"]["table"])
+        if room is None:
+            await self._tell({"note": NOT_HERE.in_words()})
+            await self.close(GONE)
+            return
+        self.player = await database_sync_to_async(player_in)(self.scope["session"])
+        self.room = room
+        self.screen = Screen(room, self.player.id if self.player else None, self._language())
+        room.watchers.add(self)
+        self._hear()
+        await self._send_page()
+
+    async def disconnect(self, code: int) -> None:
+        if hasattr(self, "room"):
+            self.room.watchers.discard(self)
+            self.room.left = monotonic()
+
+    def _language(self) -> str:
+        asked: str = dict(self.scope["url_route"]["kwargs"]).get("language", "en")
+        return asked if asked in LANGUAGES else "en"
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────────────
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if not self._messages.spend():
+            await self.close(TOO_MUCH)
+            return
+        try:
+            message = _read(text_data)
+            work = self._work(message)
+            # What was begun is finished, even if the browser goes away meanwhile.
+            await asyncio.shield(asyncio.ensure_future(work))
+        except Stale as stale:
+            self.screen.forget()
+            await self._send_page(note=self.screen.say(stale.message))
+        except BoomtownError as error:
+            await self._tell({"note": self.screen.say(error.message)})
+
+    def _work(self, message: dict[str, Any]) -> Awaitable[None]:
+        self._hear()
+        work: dict[str, Callable[[dict[str, Any]], Awaitable[None]]] = {
+            "act": self._act,
+            "undo": self._undo,
+            "why": self._why,
+            "look": self._look,
+            "sit": self._sit,
+            "add": self._add,
+            "start": self._start,
+            "hand": self._hand,
+            "chat": self._say,
+            "prefer": self._prefer,
+            "page": self._page,
+        }
+        name = message.get("do")
+        if not isinstance(name, str) or name not in work:
+            raise BoomtownError(_BAD)
+        return work[name](message)
+
+    def _hear(self) -> None:
+        self.room.hear(self.screen.mine)
+
+    def _seat(self) -> int:
+        if self.screen.seat is None or self.screen.behind_curtain:
+            raise NotAllowed("You are watching this table: only its people can act.")
+        return self.screen.seat
+
+    async def _act(self, message: dict[str, Any]) -> None:
+        by_itself = self.player is not None and not self.player.confirms
+        step, act = _text(message, "step"), _text(message, "act")
+        await self.room.act(self._seat(), step, act, to_the_end=by_itself)
+
+    async def _undo(self, message: dict[str, Any]) -> None:
+        await self.room.undo(self._seat(), _text(message, "step"))
+
+    async def _why(self, message: dict[str, Any]) -> None:
+        """Why an action is forbidden now."""
+        seat, table = self._seat(), self.room.table
+        if table is None:
+            raise BoomtownError(_BAD)
+        reason = table.state.why_not(seat, table.game.catalogue.number(_text(message, "act")))
+        if reason:
+            await self._tell({"note": self.screen.say(reason)})
+
+    async def _look(self, message: dict[str, Any]) -> None:
+        """Look at somebody's sheet, as of the last closed stage."""
+        seat = _number(message, "seat")
+        if self.room.table is None or not 0 <= seat < len(self.room.chairs):
+            raise BoomtownError(_BAD)
+        self.screen.looking = None if seat == self.screen.seat else seat
+        await self._send_page()
+
+    async def _sit(self, message: dict[str, Any]) -> None:
+        self.screen.sit(_number(message, "seat"))
+        await self._send_page()
+
+    async def _add(self, message: dict[str, Any]) -> None:
+        try:
+            added = bytes.fromhex(_text(message, "bytes"))
+        except ValueError:
+            raise BoomtownError(_BAD) from None
+        if self.player:
+            await self.room.add_bytes(self.player.id, added)
+
+    async def _start(self, message: dict[str, Any]) -> None:
+        await self.room.fill_with_bots(self.screen.player)
+
+    async def _hand(self, message: dict[str, Any]) -> None:
+        await self.room.hand_over(_number(message, "seat"), _text(message, "to"), self.screen.player)
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        text = " ".join(_text(message, "text").split())[:LONGEST_CHAT]
+        if not self.screen.mine:
+            raise NotAllowed("Only the people of this table can talk here.")
+        if text and text.isprintable():
+            if not self._chat.spend():
+                raise NotAllowed("Wait a moment before you say more.")
+            await self.room.say(self.room.chairs[self.screen.seat or 0].name, text)
+
+    async def _prefer(self, message: dict[str, Any]) -> None:
+        """Personal preferences: `confirms`, `hears_chat`."""
+        if self.player is None:
+            return
+        for name in ("confirms", "hears_chat"):
+            if isinstance(message.get(name), bool):
+                setattr(self.player, name, message[name])
+        await self.player.asave(update_fields=["confirms", "hears_chat"])
+        self.screen.forget()
+        await self._send_page()
+
+    async def _page(self, message: dict[str, Any]) -> None:
+        self.screen.forget()
+        await self._send_page()
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────────────
+
+    def table_changed(self, seat: int | None) -> None:
+        if seat is None or seat == self.screen.seat:
+            self._soon("page")
+
+    def progress_changed(self) -> None:
+        self._soon("progress")
+
+    def said(self, line: ChatLine) -> None:
+        if self.player is None or self.player.hears_chat:
+            self._begin(self._tell({"chat": [[line.name, line.text]]}))
+
+    def sent_away(self) -> None:
+        self._begin(self.close(COME_BACK))
+
+    def _soon(self, what: str) -> None:
+        """Changes that come together are sent together."""
+        self._due.add(what)
+        if not self._is_sending:
+            self._is_sending = True
+            self._begin(self._send_due())
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; the reference keeps it from being forgotten half-way."""
+        task = asyncio.ensure_future(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _send_due(self) -> None:
+        self._is_sending = False
+        due, self._due = self._due, set()
+        if "page" in due:
+            await self._send_page()
+        elif due:
+            await self._tell_parts(self.screen.progress())
+
+    async def _send_page(self, note: str | None = None) -> None:
+        fresh = self.screen.is_new
+        await self._tell_parts(self.screen.parts(), note, fresh)
+
+    async def _tell_parts(self, parts: dict[str, str], note: str | None = None, fresh: bool = False) -> None:
+        message: dict[str, Any] = {}
+        if changed := self.screen.changed(parts):
+            message["parts"] = changed
+        if lines := self.screen.log_lines():
+            message["log"] = lines
+        if fresh:
+            message["fresh"] = True
+            hears = self.player is None or self.player.hears_chat
+            message["chat"] = [[line.name, line.text] for line in self.room.chat] if hears else []
+            message["prefers"] = {
+                "confirms": self.player is None or self.player.confirms,
+                "hears_chat": hears,
+            }
+        if note:
+            message["note"] = note
+        if message:
+            await self._tell(message)
+
+    async def _tell(self, message: dict[str, Any]) -> None:
+        self._number += 1
+        with suppress(OSError):  # the browser has gone; it will come back for the whole page
+            await self.send(json.dumps({"n": self._number, **message}, ensure_ascii=False))
+
+
+def _read(text: str | None) -> dict[str, Any]:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        raise BoomtownError(_BAD)
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BoomtownError(_BAD) from None
+    if not isinstance(message, dict):
+        raise BoomtownError(_BAD)
+    return message
+
+
+def _text(message: dict[str, Any], name: str) -> str:
+    value = message.get(name)
+    if not isinstance(value, str):
+        raise BoomtownError(_BAD)
+    return value
+
+
+def _number(message: dict[str, Any], name: str) -> int:
+    value = message.get(name)
+    if type(value) is not int:
+        raise BoomtownError(_BAD)
+    return value

@@ -1,0 +1,27 @@
+// Replay: step keys and buttons move the slider; the slider asks for the position.
+
+const form = document.getElementById("replay");
+const slider = form.querySelector("[type=range]");
+const MOVES = {
+  first: () => 0,
+  back: () => slider.valueAsNumber - 1,
+  on: () => slider.valueAsNumber + 1,
+  last: () => Number(slider.max),
+};
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+
+function move(name) {
+  slider.valueAsNumber = Math.min(Math.max(MOVES[name](), 0), Number(slider.max));
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+form.addEventListener("click", (event) => {
+  const name = event.target.dataset.move;
+  if (name) move(name);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input") || !(event.key in KEYS)) return;
+  event.preventDefault();
+  move(KEYS[event.key]);
+});

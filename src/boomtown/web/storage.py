@@ -1,0 +1,86 @@
+"""The writer: one thread that stores what is waiting in one transaction, so that a step costs no commit.
+
+A table's step is answered when its commit is on the disk. Under load many steps share one commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from queue import SimpleQueue
+
+from django.db import close_old_connections, connection, transaction
+
+from boomtown.table.table import Entry
+from boomtown.web.models import LogEntry
+
+Answer = asyncio.Future[None]
+Job = tuple[str, Sequence[Entry], Answer]
+_INSERT = f"INSERT INTO {LogEntry._meta.db_table} (table_id, step, seat, what) VALUES (%s, %s, %s, %s)"
+
+
+class Writer:
+    """Stores log entries in the order they come."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def store(self, table: str, entries: Sequence[Entry]) -> Answer:
+        """A promise that is kept when the entries are on the disk."""
+        answer: Answer = self._loop.create_future()
+        self._queue.put((table, entries, answer))
+        return answer
+
+    def close(self) -> None:
+        """Store what is waiting, and stop."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            jobs = [self._queue.get()]
+            while not self._queue.empty():
+                jobs.append(self._queue.get())
+            going_on = None not in jobs
+            self._store_all([job for job in jobs if job is not None])
+        connection.close()
+
+    def _store_all(self, jobs: Sequence[Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that nobody suffers for another."""
+        close_old_connections()
+        try:
+            _insert(jobs)
+            outcomes: list[BaseException | None] = [None] * len(jobs)
+        except Exception:
+            outcomes = [_failure(job) for job in jobs]
+        answers = [answer for _, _, answer in jobs]
+        self._loop.call_soon_threadsafe(_tell, answers, outcomes)
+
+
+def _insert(jobs: Sequence[Job]) -> None:
+    rows = [(table, entry.step, entry.seat, entry.what) for table, entries, _ in jobs for entry in entries]
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.executemany(_INSERT, rows)
+
+
+def _failure(job: Job) -> BaseException | None:
+    try:
+        _insert([job])
+    except Exception as error:
+        return error
+    return None
+
+
+def _tell(answers: Sequence[Answer], outcomes: Sequence[BaseException | None]) -> None:
+    for answer, failed in zip(answers, outcomes, strict=True):
+        if answer.done():
+            continue
+        if failed:
+            answer.set_exception(failed)
+        else:
+            answer.set_result(None)

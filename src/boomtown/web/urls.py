@@ -1,0 +1,35 @@
+"""The addresses."""
+
+from __future__ import annotations
+
+from django.contrib.auth.views import LogoutView
+from django.urls import path
+from django.views.i18n import set_language
+
+from boomtown.web.pages import account, after, files, lobby, play, rules
+
+urlpatterns = [
+    path("", lobby.home, name="home"),
+    path("play/<str:game>/", lobby.play_now, name="play-now"),
+    path("new/<str:game>/", lobby.set_up, name="set-up"),
+    path("join/<str:invitation>/", lobby.join, name="join"),
+    path("join/<str:invitation>/code.svg", lobby.invitation_code, name="invitation-code"),
+    path("mine/", lobby.my_tables, name="my-tables"),
+    path("table/<str:id>/", play.table, name="table"),
+    path("table/<str:id>/replay/", after.replay, name="replay"),
+    path("table/<str:id>/record/", after.download, name="record"),
+    path("table/<str:id>/sheet-<int:seat>.svg", after.picture, name="picture"),
+    path("table/<str:id>/rematch/", after.rematch, name="rematch"),
+    path("proof/", after.proof, name="proof"),
+    path("rules/<str:game>/", rules.rules, name="rules"),
+    path("account/sign-up/", account.sign_up, name="sign-up"),
+    path("account/sign-in/", account.SignIn.as_view(), name="sign-in"),
+    path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("static/<path:name>", files.file, name="file"),
+    path("language/", set_language, name="language"),
+]
+
+handler400 = "boomtown.web.safety.bad_request"
+handler403 = "boomtown.web.safety.forbidden"
+handler404 = "boomtown.web.safety.not_found"
+handler500 = "boomtown.web.safety.server_error"

@@ -1,0 +1,265 @@
+"""New Las Vegas drawn: what can be chosen can be touched, what is written can be read, nothing is leaked."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from boomtown.bots import make
+from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.new_las_vegas import NewLasVegasArtist
+from boomtown.drawing.new_las_vegas_art import FRESH
+from boomtown.drawing.new_las_vegas_places import left, top
+from boomtown.messages import Message, Say, say_in_english
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import View
+from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.new_las_vegas.setup import Setup
+from tests.playing import Table, random_table
+
+GAME = NewLasVegas()
+ARTIST = NewLasVegasArtist(GAME)
+MODES = [mode.id for mode in GAME.declaration.modes]
+ON_THE_SHEET = ("open", "build", "extend", "drive", "show", "improve", "inaugurate")
+SHAPES = {"svg", "g", "rect", "path", "circle", "ellipse", "text"}
+VAULT = {"bundles": ("880", "971"), "debts": ("956", "971")}
+
+every_mode = pytest.mark.parametrize("mode", MODES)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A seat is to act: what it sees and what it may do."""
+
+    setup: Setup
+    view: View
+    seat: int
+    legal: list[str]
+
+    @cached_property
+    def sheet(self) -> Drawing:
+        return ARTIST.sheet(self.view, self.seat, self.legal, say_in_english)
+
+    @cached_property
+    def table(self) -> Drawing:
+        return ARTIST.table(self.view, self.legal, say_in_english)
+
+    @property
+    def own(self) -> dict[str, Any]:
+        own: dict[str, Any] = self.view["own"]["sheet"]
+        return own
+
+
+@cache
+def moments(mode: str) -> list[Moment]:
+    """Moments of two games: one of bots that play well, one at random."""
+    bot = make("greedy", GAME)
+    found = []
+    for number, at_random in enumerate((False, True)):
+        state = GAME.new({"mode": mode}, GAME.declaration.mode(mode).min_seats, f"{mode} {number}".encode())
+        rng = Rng(mode.encode())
+        for step in itertools.count():
+            if not state.waiting():
+                break
+            seat, *_ = state.waiting()
+            view, legal = state.view(seat), state.legal(seat)
+            if step % 3 != 1:
+                found.append(Moment(state.setup, view, seat, [GAME.catalogue.text(act) for act in legal]))
+            state.play(seat, rng.choose(legal) if at_random else bot.choose(view, legal, rng))
+    return found
+
+
+def elements(drawing: Drawing, layer: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(f"<g>{drawing.layers[layer]}</g>").iter())
+
+
+def carried(drawing: Drawing, attribute: str) -> list[str]:
+    return [
+        element.attrib[attribute] for element in elements(drawing, "targets") if attribute in element.attrib
+    ]
+
+
+def written(drawing: Drawing, layer: str = "marks") -> dict[tuple[str, str], str]:
+    """The words that stand in a layer, by their place."""
+    return {
+        (element.attrib["x"], element.attrib["y"]): element.text or ""
+        for element in elements(drawing, layer)
+        if element.tag == "text"
+    }
+
+
+# ── what can be chosen ───────────────────────────────────────────────────────────────────────────
+
+
+@every_mode
+def test_whatever_can_be_done_on_the_sheet_can_be_touched_there_once(mode: str) -> None:
+    for moment in moments(mode):
+        expected = sorted(text for text in moment.legal if text.split()[0] in ON_THE_SHEET)
+        drawing = moment.sheet
+        assert sorted(carried(drawing, "data-act")) == expected
+        assert sorted(drawing.acts) == expected
+
+
+@every_mode
+def test_whatever_can_be_taken_can_be_touched_on_the_table_once(mode: str) -> None:
+    for moment in moments(mode):
+        expected = sorted(text for text in moment.legal if text.startswith("take"))
+        drawing = moment.table
+        assert sorted(carried(drawing, "data-act")) == expected
+        assert sorted(drawing.acts) == expected
+
+
+@every_mode
+def test_a_casino_that_cannot_be_chosen_can_say_why(mode: str) -> None:
+    for moment in moments(mode):
+        drawing = moment.sheet
+        about = [text.split()[1] for text in drawing.acts if text.startswith(("open", "build"))]
+        why = [text.split()[1] for text in carried(drawing, "data-why") if text.startswith(("open", "build"))]
+        assert sorted(about + why) == sorted(GAME.city.name(i) for i in range(len(GAME.city.casinos)))
+        assert not set(carried(drawing, "data-why")) & set(moment.legal)
+
+
+@every_mode
+def test_looking_on_offers_nothing_to_touch(mode: str) -> None:
+    for moment in moments(mode)[::9]:
+        for drawing in (
+            ARTIST.sheet(moment.view, moment.seat, (), say_in_english),
+            ARTIST.sheet({**moment.view, "seat": None, "own": None}, moment.seat, (), say_in_english),
+            ARTIST.table(moment.view, (), say_in_english),
+            ARTIST.table({**moment.view, "seat": None, "own": None}, (), say_in_english),
+        ):
+            assert drawing.layers["targets"] == ""
+            assert not drawing.acts
+
+
+def test_two_ways_of_the_limousine_never_share_a_place_to_touch() -> None:
+    seen = 0
+    for moment in moments("base"):
+        ways = [
+            (float(circle.attrib["cx"]), float(circle.attrib["cy"]))
+            for circle in elements(moment.sheet, "targets")
+            if circle.tag == "circle" and circle.get("class") == "glow"
+        ]
+        seen += len(ways)
+        assert all(math.dist(one, other) > 36 for one, other in itertools.combinations(ways, 2))
+    assert seen > 50
+
+
+def test_an_open_target_says_the_number_that_would_be_written() -> None:
+    seen = 0
+    for moment in moments("base"):
+        turn = moment.view["own"]["turn"]
+        if [text.split()[0] for text in turn] != ["take", "easy"]:
+            continue
+        pile, shift = (int(text.split()[1]) for text in turn)
+        number = moment.view["public"]["deal"]["numbers"][pile - 1]["number"] + shift
+        labels = [label for label in carried(moment.sheet, "aria-label") if label.startswith("Open casino")]
+        assert labels
+        assert all(label.endswith(f" with {number}") for label in labels)
+        seen += 1
+    assert seen
+
+
+# ── what can be read ─────────────────────────────────────────────────────────────────────────────
+
+
+@every_mode
+def test_every_number_stands_on_its_casino(mode: str) -> None:
+    for moment in moments(mode):
+        found = written(moment.sheet)
+        for casino, number in zip(GAME.city.casinos, moment.own["numbers"], strict=True):
+            place = str(left(casino.avenue) + 43), str(top(casino.street) + 59)
+            assert found.get(place) == (None if number is None else str(number))
+
+
+@every_mode
+def test_the_vault_counts_the_bundles_and_debts_of_the_sheet(mode: str) -> None:
+    for moment in moments(mode):
+        paper = GAME.read_sheet(moment.own)
+        found = written(moment.sheet)
+        assert found[VAULT["bundles"]] == str(scoring.bundles(moment.setup, paper, 0))
+        assert found[VAULT["debts"]] == str(sum(scoring.debts(paper, False).values()))
+
+
+def test_the_first_game_has_no_golf() -> None:
+    for moment in moments("first-game"):
+        drawing = moment.sheet
+        assert "Golf" not in "".join(written(drawing, GROUND).values())
+        assert not any("par-" in text for text in carried(drawing, "data-why"))
+
+
+def test_what_was_done_in_the_open_turn_is_drawn_in_fresh_ink() -> None:
+    for moment in moments("base"):
+        before = moment.view["public"]["sheets"][moment.seat]
+        changed = [part for part in before if moment.own[part] != before[part]]
+        strokes = moment.sheet.layers["marks"].count(FRESH)
+        assert strokes >= len(changed)
+        assert bool(strokes) == bool(changed)
+
+
+def test_the_hand_says_what_becomes_of_the_third_card() -> None:
+    moment = next(moment for moment in moments("solo") if len(moment.table.acts) == 6)
+    labels = carried(moment.table, "aria-label")
+    for one, other, third in itertools.permutations(moment.view["public"]["deal"]["hand"]):
+        words = f"Take {one['number']} with {other['effect']}. The third card goes to ACME:"
+        assert f"{words} {third['number']} {third['effect']}." in labels
+
+
+# ── what is sent ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("mode", ["base", "expert"])
+def test_nobody_else_sees_the_open_turn(mode: str) -> None:
+    game = random_table(GAME, mode, 5)
+    while game.state.waiting():
+        stage, before = game.state.turns, seen_by_a_spectator(game)
+        game.step()
+        if game.state.turns is stage:
+            assert seen_by_a_spectator(game) == before
+            assert seen_by_other_seats(game) == before[:-1]
+
+
+def seen_by_a_spectator(game: Table) -> list[str]:
+    view = game.state.view(None)
+    sheets = [ARTIST.sheet(view, seat, (), say_in_english).svg() for seat in range(game.seats)]
+    return [*sheets, ARTIST.table(view, (), say_in_english).svg()]
+
+
+def seen_by_other_seats(game: Table) -> list[str]:
+    """The sheet of each seat, as the seat after it sees it."""
+    views = [game.state.view((seat + 1) % game.seats) for seat in range(game.seats)]
+    return [ARTIST.sheet(view, seat, (), say_in_english).svg() for seat, view in enumerate(views)]
+
+
+@every_mode
+def test_the_layers_are_always_the_same_and_the_ground_never_changes(mode: str) -> None:
+    grounds, tables = set(), set()
+    for moment in moments(mode):
+        drawing, cards = moment.sheet, moment.table
+        assert list(drawing.layers) == [GROUND, "marks", "targets"]
+        assert list(cards.layers) == [GROUND, "cards", "targets"]
+        grounds.add(drawing.layers[GROUND])
+        tables.add((cards.height, cards.layers[GROUND]))
+    assert len(grounds) == len(tables) == 1
+
+
+def hostile(what: Message | str, /, **values: object) -> str:
+    return "</text><script>\"'&" + say_in_english(what, **values)
+
+
+@every_mode
+@pytest.mark.parametrize("say", [say_in_english, hostile])
+def test_the_drawing_is_well_formed_and_has_no_inline_style(mode: str, say: Say) -> None:
+    for moment in moments(mode)[::7]:
+        sheet = ARTIST.sheet(moment.view, moment.seat, moment.legal, say)
+        for drawing in (sheet, ARTIST.table(moment.view, moment.legal, say)):
+            found = list(ElementTree.fromstring(drawing.svg()).iter())
+            assert {element.tag.rpartition("}")[2] for element in found} <= SHAPES
+            assert not any("style" in element.attrib for element in found)

@@ -1,0 +1,388 @@
+"""The drawings of Vegas Showdown: what lies there is seen, what is legal can be touched, nothing leaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from boomtown.bots import make
+from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.vegas_showdown import VegasShowdownArtist
+from boomtown.drawing.vegas_showdown_floor import CROSSES, LEFT, PASSAGES, TOP
+from boomtown.drawing.vegas_showdown_tiles import UNIT
+from boomtown.editions.vegas_showdown import COLUMNS, ROWS
+from boomtown.messages import Message, say_in_english
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.vegas_showdown.floor import level_edge, upright_edge
+from boomtown.rules.vegas_showdown.game import VegasShowdown
+from boomtown.rules.vegas_showdown.sheet import Sheet
+
+GAME = VegasShowdown()
+ARTIST = VegasShowdownArtist(GAME)
+WITHOUT_A_PLACE = {"end", "leave"}
+LAYERS = [GROUND, "marks", "targets"]
+SMALLEST = 44
+TABLES = [(3, "greedy"), (4, "random"), (5, "greedy")]
+
+
+def new(seats: int, seed: bytes = b"drawn") -> State:
+    return GAME.new(GAME.declaration.complete({}), seats, seed)
+
+
+def legal(state: State, seat: int) -> list[str]:
+    return [GAME.catalogue.text(action) for action in state.legal(seat)]
+
+
+def positions(seats: int, name: str) -> Iterator[tuple[State, int]]:
+    """Every position of a game between bots, with the seat that is about to act."""
+    state, bot = new(seats), make(name, GAME)
+    rng = Rng(b"positions")
+    while state.waiting():
+        seat = state.waiting()[-1]
+        yield state, seat
+        state.play(seat, bot.choose(state.view(seat), state.legal(seat), rng))
+
+
+def table(state: State, seat: int) -> Drawing:
+    return ARTIST.table(state.view(seat), legal(state, seat), say_in_english)
+
+
+def sheet(state: State, seat: int) -> Drawing:
+    return ARTIST.sheet(state.view(seat), seat, legal(state, seat), say_in_english)
+
+
+def with_attribute(drawing: Drawing, name: str) -> list[ElementTree.Element]:
+    """What can be touched, as far as it has that attribute."""
+    targets = ElementTree.fromstring(f"<g>{drawing.layers['targets']}</g>")
+    return [element for element in targets.iter() if name in element.attrib]
+
+
+def texts(drawing: Drawing, *layers: str) -> Counter[str]:
+    """What is written in these layers."""
+    svg = "".join(drawing.layers[layer] for layer in layers)
+    return Counter(text.text for text in ElementTree.fromstring(f"<g>{svg}</g>").iter("text") if text.text)
+
+
+def box_of(element: ElementTree.Element) -> tuple[float, ...]:
+    """The shape that is felt: x, y, width and height."""
+    shape = next(child for child in element.iter() if child.attrib.get("fill-opacity") == "0")
+    return tuple(float(shape.attrib[name]) for name in ("x", "y", "width", "height"))
+
+
+def renovating(seats: int = 4, before: int = 9) -> tuple[State, int]:
+    """A position in which a seat with tiles on its floor renovates, and everybody else does publicity."""
+    for state, seat in positions(seats, "greedy"):
+        first = state.view(None)["public"]
+        if first["round"] < before or first["stage"] != "action" or "renovate" not in legal(state, seat):
+            continue
+        copy = state.copy()
+        copy.play(seat, GAME.catalogue.number("renovate"))
+        while copy.view(None)["public"]["stage"] == "action":
+            (other,) = copy.waiting()
+            choices = legal(copy, other)
+            copy.play(other, GAME.catalogue.number("publicity" if "publicity" in choices else choices[0]))
+        if any(text.startswith("remove ") for text in legal(copy, seat)):
+            return copy, seat
+    raise AssertionError("nobody can renovate in this game")
+
+
+def play(state: State, seat: int, text: str) -> None:
+    state.play(seat, GAME.catalogue.number(text))
+
+
+# ── what can be chosen ───────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_every_legal_action_is_chosen_in_exactly_one_place(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        drawings = [table(state, seat), sheet(state, seat)]
+        chosen = Counter(
+            element.attrib["data-act"]
+            for drawing in drawings
+            for element in with_attribute(drawing, "data-act")
+        )
+        placed = Counter(text for text in legal(state, seat) if text not in WITHOUT_A_PLACE)
+        assert chosen == placed
+        assert drawings[0].acts | drawings[1].acts == set(placed)
+        assert not drawings[0].acts & drawings[1].acts
+
+
+def test_a_renovation_can_be_played_on_the_sheet() -> None:
+    state, seat = renovating()
+    while any(text not in WITHOUT_A_PLACE for text in legal(state, seat)):
+        drawing = sheet(state, seat)
+        acts = [element.attrib["data-act"] for element in with_attribute(drawing, "data-act")]
+        assert sorted(acts) == sorted(set(legal(state, seat)) - WITHOUT_A_PLACE)
+        play(state, seat, acts[-1])
+
+
+def test_every_choice_says_in_words_what_it_does() -> None:
+    state, seat = renovating()
+    takes = with_attribute(sheet(state, seat), "data-act")
+    assert all(element.attrib["aria-label"].startswith("Take away ") for element in takes)
+    beginning = new(3)
+    (first,) = beginning.waiting()
+    words = {
+        element.attrib["data-act"]: element.attrib["aria-label"]
+        for element in with_attribute(table(beginning, first), "data-act")
+    }
+    assert words["bid slots 5"] == "Bid $5 on Slots"
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_choices_are_large_enough_for_a_finger_and_do_not_cover_each_other(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        for drawing in (table(state, seat), sheet(state, seat)):
+            groups: dict[Any, list[tuple[float, ...]]] = {}
+            for element in with_attribute(drawing, "data-act"):
+                kind = element.attrib.get("data-tile"), element.attrib.get("data-turn")
+                groups.setdefault(kind, []).append(box_of(element))
+            for boxes in groups.values():
+                assert all(min(width, height) >= SMALLEST for _, _, width, height in boxes)
+                assert all(_are_apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def _are_apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return any(
+        one[axis] + one[axis + 2] <= other[axis] or other[axis] + other[axis + 2] <= one[axis]
+        for axis in (0, 1)
+    )
+
+
+def test_places_tell_the_page_which_tile_and_turn_they_are() -> None:
+    seen = set()
+    for state, seat in positions(4, "greedy"):
+        drawing = sheet(state, seat)
+        ids = {element.attrib["id"] for element in with_attribute(drawing, "id")}
+        for element in with_attribute(drawing, "data-tile"):
+            _, tile, _, turn = element.attrib["data-act"].split()
+            assert (element.attrib["data-tile"], element.attrib["data-turn"]) == (tile, turn)
+            assert element.attrib["data-name"] == GAME.printed.tiles[tile].name
+            ghost = next(child for child in element.iter() if child.attrib.get("class") == "ghost")
+            assert ghost.attrib["href"].removeprefix("#") in ids
+            seen.add((tile, turn))
+    assert len({turn for _, turn in seen}) > 1
+
+
+def test_a_place_lies_around_the_middle_of_where_the_tile_will_lie() -> None:
+    for state, seat in positions(3, "greedy"):
+        for element in with_attribute(sheet(state, seat), "data-tile"):
+            row, column = element.attrib["data-act"].split()[2].split(".")
+            width, height = (int(side) for side in element.attrib["data-size"].split())
+            x, y, _, _ = box_of(element)
+            assert x == LEFT + (int(column) - 1) * UNIT + (width - UNIT) / 2
+            assert y == TOP + (int(row) - 1) * UNIT + (height - UNIT) / 2
+
+
+def test_spaces_that_cannot_be_bid_say_why_only_while_a_bid_is_asked_for() -> None:
+    state = new(5)
+    (seat,) = state.waiting()
+    asked = table(state, seat)
+    refused = {element.attrib["data-why"] for element in with_attribute(asked, "data-why")}
+    bids = {GAME.catalogue.text(action) for action in GAME.catalogue.bid.values()}
+    assert refused >= bids - set(legal(state, seat))
+    assert not refused & set(legal(state, seat))
+    assert not with_attribute(ARTIST.table(state.view(seat), [], say_in_english), "data-why")
+
+
+def test_squares_in_vain_name_actions_that_can_be_asked_about() -> None:
+    for state, seat in positions(4, "greedy"):
+        for element in with_attribute(sheet(state, seat), "data-why"):
+            if element[0].attrib.get("display") != "none":
+                state.why_not(seat, GAME.catalogue.number(element.attrib["data-why"]))
+
+
+# ── what can be seen ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_the_numbers_of_a_seat_stand_on_its_sheet(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        view = state.view(seat)
+        built = Sheet.from_plain(GAME.floor, view["own"]["sheet"])
+        player = view["public"]["players"][seat]
+        income = min(built.population, built.revenue)
+        expected = Counter(
+            [
+                f"${player['money']}",
+                f"${income}",
+                str(player["earned"] + built.fame),
+                str(built.population),
+                str(built.revenue),
+            ]
+        )
+        assert not expected - texts(sheet(state, seat), "marks")
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_prices_bids_stacks_and_events_stand_on_the_board(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        public = state.view(seat)["public"]
+        written = texts(table(state, seat), "marks")
+        expected = Counter(f"from ${offer['price']}" for offer in public["board"]["spaces"] if offer)
+        expected += Counter(str(value) for _, value in public["bids"].values())
+        expected += Counter(f"{count} left" for count in public["board"]["basics"].values())
+        expected += Counter(
+            str(count) for backs in public["board"]["stacks"].values() for count in backs.values()
+        )
+        names = {event.id: event.name for event in GAME.printed.events}
+        expected += Counter(names[event["id"]] for event in public["board"]["this_round"])
+        assert not expected - written
+
+
+def test_a_seat_that_does_publicity_stands_on_its_card() -> None:
+    state = new(4)
+    (seat,) = state.waiting()
+    before = texts(table(state, seat), "marks")
+    play(state, seat, "publicity")
+    after = texts(ARTIST.table(state.view(None), [], say_in_english), "marks")
+    assert after[str(seat + 1)] == before[str(seat + 1)] + 1
+
+
+def test_a_bought_premier_tile_is_shown_as_sold_while_it_is_built() -> None:
+    for state, seat in positions(4, "greedy"):
+        public = state.view(None)["public"]
+        sold = [value for track, (_, value) in public["bids"].items() if track.startswith("p")]
+        if public["stage"] == "build" and sold:
+            written = texts(table(state, seat), "marks")
+            assert all(written[f"Sold for ${value}"] for value in sold)
+            return
+    raise AssertionError("no premier tile was ever bought")
+
+
+def test_doors_are_shown_as_joined_or_blocked() -> None:
+    """Edge by edge, from what lies on both sides of it."""
+    for state, seat in positions(4, "greedy"):
+        view = state.view(seat)
+        marks = sheet(state, seat).layers["marks"]
+        built = Sheet.from_plain(GAME.floor, view["own"]["sheet"])
+        for row in range(ROWS + 1):
+            for column in range(COLUMNS + 1):
+                if row < ROWS:
+                    sides = [(row, column - 1), (row, column)]
+                    _check_edge(marks, built, upright_edge(row, column), sides)
+                if column < COLUMNS:
+                    sides = [(row - 1, column), (row, column)]
+                    _check_edge(marks, built, level_edge(row, column), sides)
+
+
+def _check_edge(marks: str, built: Sheet, edge: int, sides: list[tuple[int, int]]) -> None:
+    doors, is_free = 0, False
+    for row, column in sides:
+        if not (0 <= row < ROWS and 0 <= column < COLUMNS):
+            doors += edge in (GAME.floor.casino_entrance, GAME.floor.hotel_entrance)
+            continue
+        cell = 1 << row * COLUMNS + column
+        owner = next((placed for placed in built.tiles if placed.cells & cell), None)
+        is_free |= owner is None
+        doors += owner is not None and bool(owner.doors & edge)
+    assert (PASSAGES[edge] in marks) == (doors == 2)
+    if not doors:
+        assert CROSSES[edge] not in marks
+    elif doors == 1 and edge not in (GAME.floor.casino_entrance, GAME.floor.hotel_entrance):
+        assert (CROSSES[edge] in marks) == (not is_free)
+
+
+def test_diamonds_that_count_are_framed() -> None:
+    found = 0
+    for state, seat in positions(5, "greedy"):
+        view = state.view(seat)
+        built = Sheet.from_plain(GAME.floor, view["own"]["sheet"])
+        counted = built.diamonds()
+        frames = [
+            element
+            for element in ElementTree.fromstring(f"<g>{sheet(state, seat).layers['marks']}</g>").iter("path")
+            if element.attrib.get("stroke") == "#d99a22" and element.attrib["d"].count("l") == 3
+        ]
+        dashed = sum("stroke-dasharray" in element.attrib for element in frames)
+        assert {3: dashed, 4: len(frames) - dashed} == counted
+        found += sum(counted.values())
+    assert found
+
+
+# ── what must not be seen ────────────────────────────────────────────────────────────────────────
+
+
+def test_the_open_turn_is_seen_by_its_seat_alone() -> None:
+    for state, seat in positions(4, "greedy"):
+        places = [text for text in legal(state, seat) if text.startswith("place ")]
+        if not places:
+            continue
+        other = (seat + 1) % 4
+        copy = state.copy()
+        play(copy, seat, places[0])
+        if copy.view(None)["public"] != state.view(None)["public"]:
+            continue
+        for viewer in (None, other):
+            before = ARTIST.sheet(state.view(viewer), seat, [], say_in_english)
+            assert ARTIST.sheet(copy.view(viewer), seat, [], say_in_english) == before
+        own = sheet(copy, seat)
+        assert own.layers["marks"] != sheet(state, seat).layers["marks"]
+        return
+    raise AssertionError("nobody ever placed a tile")
+
+
+def test_what_the_open_turn_changes_is_marked() -> None:
+    state, seat = renovating()
+    built = Sheet.from_plain(GAME.floor, state.view(seat)["own"]["sheet"])
+    famous = max(built.tiles, key=lambda placed: placed.tile.fame)
+    play(state, seat, f"remove {famous.text.split()[1]}")
+    assert texts(sheet(state, seat), "marks")[f"-{famous.tile.fame}"] >= 1
+
+
+# ── the form of a drawing ────────────────────────────────────────────────────────────────────────
+
+
+def hostile(what: Message | str, /, **values: Any) -> str:
+    return f"</text><script>&\"'{say_in_english(what, **values)}"
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_drawings_are_proper_svg_whatever_is_said(seats: int, bot: str) -> None:
+    for number, (state, seat) in enumerate(positions(seats, bot)):
+        if number % 5:
+            continue
+        choices = legal(state, seat)
+        for drawing in (
+            ARTIST.table(state.view(seat), choices, hostile),
+            ARTIST.sheet(state.view(seat), seat, choices, hostile),
+        ):
+            elements = list(ElementTree.fromstring(drawing.svg()).iter())
+            assert not {element.tag.rpartition("}")[2] for element in elements} & {"script", "style"}
+            assert not any("style" in element.attrib for element in elements)
+            assert list(drawing.layers) == LAYERS
+
+
+def test_the_ground_is_drawn_once_for_a_table() -> None:
+    grounds: dict[str, set[str]] = {}
+    for state, seat in positions(4, "greedy"):
+        grounds.setdefault("board", set()).add(table(state, seat).layers[GROUND])
+        grounds.setdefault("sheet", set()).add(sheet(state, seat).layers[GROUND])
+    assert {name: len(drawn) for name, drawn in grounds.items()} == {"board": 1, "sheet": 1}
+
+
+def test_languages_do_not_mix() -> None:
+    def shouted(what: Message | str, /, **values: Any) -> str:
+        return say_in_english(what, **values).upper()
+
+    view: View = new(3).view(None)
+    english = ARTIST.sheet(view, 0, [], say_in_english)
+    assert "MONEY" in ARTIST.sheet(view, 0, [], shouted).layers[GROUND]
+    assert ARTIST.sheet(view, 0, [], say_in_english) == english
+
+
+def test_a_finished_game_can_be_looked_at() -> None:
+    state, bot, rng = new(3), make("greedy", GAME), Rng(b"end")
+    while state.waiting():
+        seat = state.waiting()[0]
+        state.play(seat, bot.choose(state.view(seat), state.legal(seat), rng))
+    drawing = ARTIST.table(state.view(None), [], say_in_english)
+    assert "over" in "".join(texts(drawing, "marks"))
+    assert not with_attribute(drawing, "data-why")

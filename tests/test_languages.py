@@ -1,0 +1,209 @@
+"""Which language is spoken, and that nothing is said past the speaker."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from rich.console import Console
+from scripts.said import find
+
+from boomtown.drawing.drawing import Artist
+from boomtown.drawing.new_las_vegas import NewLasVegasArtist
+from boomtown.drawing.perfect_home import PerfectHomeArtist
+from boomtown.drawing.vegas_showdown import VegasShowdownArtist
+from boomtown.languages import best_language, from_environment, speaker
+from boomtown.messages import Message, Say, say_in_english
+from boomtown.rules import games
+from boomtown.rules.games import load
+from boomtown.rules.kernel.stage import State
+from boomtown.table.header import Seat
+from boomtown.table.save import SaveFile
+from boomtown.table.table import Table, secret_from
+from boomtown.terminal import words
+from boomtown.terminal.play import Session
+from tests.playing import random_table
+
+MODES = [(id, mode.id) for id in games.GAMES for mode in load(id).declaration.modes]
+WORD = r"[A-Za-z][A-Za-z0-9.-]*[A-Za-z]"
+PAGES = ("acme", "tiles")
+"""What is typed to see the pages only one game has."""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [
+        (["it"], "it"),
+        (["de-CH", "fr"], "de"),
+        (["fr_FR.UTF-8"], "fr"),
+        (["es", "IT-it"], "it"),
+        (["es"], "en"),
+        ([""], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_language_that_is_known_is_spoken(wanted: list[str], spoken: str) -> None:
+    assert best_language(wanted) == spoken
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "it_IT"}, "it"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "es:it"}, "it"),
+        ({"LANG": "C", "LANGUAGE": "it"}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_a_terminal_says_its_language_in_the_usual_variables(
+    environment: dict[str, str], spoken: str
+) -> None:
+    assert from_environment(environment) == spoken
+
+
+def test_an_unknown_language_is_english_and_nothing_is_the_header_of_a_file() -> None:
+    assert speaker("tlh") is say_in_english
+    assert speaker("../it") is say_in_english
+    assert speaker("it")("") == ""
+    assert speaker("it")("{name}", name="Ada") == "Ada"
+
+
+# ── nothing is said past the speaker ─────────────────────────────────────────────────────────────
+
+
+class Listener:
+    """Says every text in a language without Latin letters, and remembers the texts nobody could translate."""
+
+    def __init__(self) -> None:
+        self.known = find()
+        self.unknown: set[str] = set()
+
+    def translate(self, template: str) -> str:
+        if template not in self.known:
+            self.unknown.add(template)
+        return "".join(_foreign(*piece[:3]) for piece in Formatter().parse(template))
+
+    def say(self, what: Message | str, /, **values: Any) -> str:
+        return (what if isinstance(what, Message) else Message(what, values)).in_words(self.translate)
+
+
+def _foreign(literal: str, name: str | None, format: str | None) -> str:
+    placeholder = "" if name is None else "{" + name + (f":{format}" if format else "") + "}"
+    return re.sub(r"[A-Za-z]", "ж", literal) + placeholder
+
+
+@pytest.fixture
+def listener() -> Listener:
+    return Listener()
+
+
+def english_in(text: str, game: str) -> set[str]:
+    """The words in Latin letters that are no spelling, mode, title or side of the world."""
+    loaded = load(game)
+    modes = (mode.id for mode in loaded.declaration.modes)
+    spellings = " ".join([*loaded.catalogue.texts, *modes, *PAGES, loaded.name, "ACME boomtown"])
+    found = set(re.findall(WORD, text)) - set(re.findall(WORD, spellings))
+    return {word for word in found if not re.fullmatch("[NESW]+", word)}
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_every_text_of_the_rules_can_be_translated(game: str, mode: str, listener: Listener) -> None:
+    table = random_table(load(game), mode, 7)
+    rng = random.Random(7)
+    heard = [listener.say(table.game.in_words(action)) for action in range(len(table.game.catalogue.texts))]
+    while table.state.waiting():
+        if rng.random() < 0.1:
+            heard += _everything(table.state, rng, listener.say)
+        table.step()
+    heard += _everything(table.state, rng, listener.say)
+    assert not listener.unknown
+    assert english_in("\n".join(heard), game) == set()
+
+
+def _everything(state: State, rng: random.Random, say: Say) -> Iterator[str]:
+    """All that the rules can say of a position; of the actions only a few."""
+    yield say(state.heading())
+    yield from (say(news.message) for news in state.news())
+    for sheet in state.scores(None):
+        for line in sheet.lines:
+            yield from (say(part) for part in (line.name, line.detail) if part)
+    yield from (say(place.decided_by) for place in state.places() if place.decided_by)
+    for seat in state.waiting()[:1]:
+        actions = rng.sample(range(len(state.catalogue.texts)), 40)
+        yield from (say(reason) for action in actions if (reason := state.why_not(seat, action)))
+
+
+ARTISTS: dict[str, Callable[..., Artist]] = {
+    "new-las-vegas": NewLasVegasArtist,
+    "perfect-home": PerfectHomeArtist,
+    "vegas-showdown": VegasShowdownArtist,
+}
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_every_text_of_the_drawings_can_be_translated(game: str, mode: str, listener: Listener) -> None:
+    table = random_table(load(game), mode, 8)
+    artist = ARTISTS[game](table.game)
+    rng = random.Random(8)
+    read: list[str] = []
+    while table.state.waiting():
+        if rng.random() < 0.05:
+            seat = table.state.waiting()[0]
+            view = table.state.view(seat)
+            legal = [table.game.catalogue.text(action) for action in table.state.legal(seat)]
+            for drawing in (
+                artist.table(view, legal, listener.say),
+                artist.sheet(view, seat, legal, listener.say),
+            ):
+                read += [drawing.title, *_read_aloud(drawing.svg())]
+        table.step()
+    assert not listener.unknown
+    assert english_in("\n".join(read), game) == set()
+
+
+def _read_aloud(svg: str) -> list[str]:
+    """What a person sees or hears of a picture: its texts and its labels."""
+    return [*re.findall(r">([^<]+)<", svg), *re.findall(r'aria-label="([^"]*)"', svg)]
+
+
+class Typist(Console):
+    """A terminal with somebody at the keyboard who looks at every page, and then at a whole game."""
+
+    def __init__(self) -> None:
+        self.shown = io.StringIO()
+        super().__init__(file=self.shown, width=160, height=60, color_system=None)
+        names = ("help", "score", "log", "sheet 1", *PAGES)
+        pages = [*(typed for name in names for typed in (name, "")), "why", "why end"]
+        self.typed = [*pages, *["1"] * 20, *pages, "undo", "bot random", *[""] * 400]
+
+    def input(self, prompt: Any = "", **kwargs: Any) -> str:
+        self.print(prompt)
+        return self.typed.pop(0) if self.typed else "quit"
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_every_text_of_the_terminal_can_be_translated(
+    game: str, mode: str, listener: Listener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "_speaker", listener.say)
+    loaded = load(game)
+    seats = [Seat("№1"), *[Seat("№2", "random")] * (loaded.declaration.mode(mode).default_seats - 1)]
+    table = Table.open(loaded, {"mode": mode}, seats, secret_from(mode))
+    file = SaveFile(tmp_path / "№")
+    file.begin(table)
+    table.store = file
+    typist = Typist()
+    Session(table, typist, file).run()
+    assert table.is_over
+    shown = typist.shown.getvalue().replace(str(file.path), "").replace(table.header.commitment, "")
+    assert not listener.unknown
+    assert english_in(shown, game) == set()
