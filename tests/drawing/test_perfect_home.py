@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from itertools import pairwise
-from typing import Any
-from xml.etree import ElementTree
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
@@ -14,12 +15,14 @@ from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.drawing.perfect_home import PerfectHomeArtist
 from boomtown.drawing.perfect_home_look import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home_scenery import BLOCK
-from boomtown.drawing.perfect_home_street import spots
-from boomtown.messages import Message, say_in_english
+from boomtown.drawing.perfect_home_street import PICKET, PITCH, spots
+from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.perfect_home.sheet import Sheet
 from tests.playing import any_turns, play
 
 GAME = PerfectHome()
@@ -35,42 +38,67 @@ TABLES: list[tuple[Options, str]] = [
     ({"mode": "solo"}, "greedy"),
     ({"mode": "solo", "advanced": "yes"}, "random"),
 ]
+EVERY_TABLE = range(len(TABLES))
 
 
-def new(options: Options, seed: bytes = b"drawn") -> State:
-    return GAME.new(GAME.declaration.complete(options), 1 if options["mode"] == "solo" else 2, seed)
+class Scene(NamedTuple):
+    """A position with the seat that is about to act, and what that seat sees of its sheet."""
+
+    view: View
+    seat: int
+    legal: list[str]
+    drawing: Drawing
+    targets: Element
+
+    def having(self, kind: str) -> list[Element]:
+        """What can be chosen, or what cannot."""
+        return self.targets.findall(f"g[@class='{kind}']")
+
+
+def new(options: Options) -> State:
+    return GAME.new(GAME.declaration.complete(options), 1 if options["mode"] == "solo" else 2, b"drawn")
 
 
 def legal(state: State, seat: int) -> list[str]:
     return [GAME.catalogue.text(action) for action in state.legal(seat)]
 
 
-def drawn(state: State, seat: int, viewer: int | None) -> Drawing:
-    texts = legal(state, seat) if viewer == seat else []
-    return ARTIST.sheet(state.view(viewer), seat, texts, say_in_english)
+def scene(state: State, seat: int) -> Scene:
+    view, texts = state.view(seat), legal(state, seat)
+    drawing = ARTIST.sheet(view, seat, texts, say_in_english)
+    return Scene(view, seat, texts, drawing, parsed(drawing, "targets"))
 
 
-def positions(options: Options, name: str) -> Iterator[tuple[State, int]]:
-    """Every position of a game between bots, with the seat that is about to act."""
-    state, bot = new(options), make(name, GAME)
-    rng = Rng(b"positions")
+@cache
+def played(table: int) -> tuple[list[Scene], State]:
+    """Every position of a game between bots, and its end."""
+    options, name = TABLES[table]
+    state, bot, rng = new(options), make(name, GAME), Rng(b"drawn")
+    scenes = []
     while state.waiting():
         seat = state.waiting()[-1]
-        yield state, seat
+        scenes.append(scene(state, seat))
         state.play(seat, bot.choose(state.view(seat), state.legal(seat), rng))
+    return scenes, state
 
 
-def over(options: Options, name: str) -> State:
-    for state, _ in positions(options, name):
-        last = state
-    return last
+def all_scenes() -> Iterator[Scene]:
+    for table in EVERY_TABLE:
+        yield from played(table)[0]
 
 
-def parsed(drawing: Drawing) -> dict[str, ElementTree.Element]:
-    return {name: ElementTree.fromstring(f"<g>{layer}</g>") for name, layer in drawing.layers.items()}
+def final_sheets(table: int) -> Iterator[tuple[dict[str, Any], Drawing]]:
+    """Each sheet at the end, as data and as a spectator sees it."""
+    view = played(table)[1].view(None)
+    for seat, sheet in enumerate(view["public"]["sheets"]):
+        yield sheet, ARTIST.sheet(view, seat, [], say_in_english)
 
 
-def touching(group: ElementTree.Element) -> tuple[float, float, float, float]:
+def parsed(drawing: Drawing, layer: str) -> Element:
+    return fromstring(f"<g>{drawing.layers[layer]}</g>")
+
+
+def touching(group: Element) -> tuple[float, float, float, float]:
     """The area to touch of a target: left, top, right, bottom."""
     area = next(shape for shape in group if shape.get("fill-opacity") == "0")
     x, y, width, height = (float(area.get(name, 0)) for name in ("x", "y", "width", "height"))
@@ -82,13 +110,18 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 
 def numbers_at(drawing: Drawing, lot: int) -> list[str]:
-    """The figures on the front of a house."""
+    """The figures on the front of a house, before the word below them."""
     spot = SPOTS[lot]
     return [
         item.text or ""
-        for item in parsed(drawing)["marks"].iter("text")
+        for item in parsed(drawing, "marks").iter("text")
         if float(item.get("x", 0)) == spot.x and spot.top + 90 < float(item.get("y", 0)) < spot.top + 126
     ]
+
+
+def assert_numbers(drawing: Drawing, sheet: dict[str, Any]) -> None:
+    for lot, number in enumerate(sheet["numbers"]):
+        assert numbers_at(drawing, lot) == ([] if number is None else [str(number)])
 
 
 # ── what can be chosen ───────────────────────────────────────────────────────────────────────────
@@ -96,85 +129,77 @@ def numbers_at(drawing: Drawing, lot: int) -> list[str]:
 
 def test_whatever_has_a_place_can_be_touched_there_once() -> None:
     seen = set()
-    for options, name in TABLES:
-        for state, seat in positions(options, name):
-            placed = {text for text in legal(state, seat) if text.split()[0] in PLACED}
-            drawing = drawn(state, seat, seat)
-            groups = parsed(drawing)["targets"].iterfind("g[@class='can']")
-            assert sorted(group.get("data-act") or "" for group in groups) == sorted(placed)
-            assert drawing.acts == placed
-            seen |= {text.split()[0] for text in placed}
+    for now in all_scenes():
+        placed = {text for text in now.legal if text.split()[0] in PLACED}
+        assert sorted(group.get("data-act") or "" for group in now.having("can")) == sorted(placed)
+        assert now.drawing.acts == placed
+        seen |= {text.split()[0] for text in placed}
     assert seen == PLACED
 
 
-@pytest.mark.parametrize(("options", "name"), TABLES)
-def test_targets_are_large_and_apart_from_each_other(options: Options, name: str) -> None:
-    for state, seat in positions(options, name):
-        groups = parsed(drawn(state, seat, seat))["targets"].findall("g[@class='can']")
-        areas = [touching(group) for group in groups]
+def test_targets_are_large_and_apart_from_each_other() -> None:
+    for now in all_scenes():
+        areas = [touching(group) for group in now.having("can")]
         for x, y, right, bottom in areas:
             assert min(right - x, bottom - y) >= SMALLEST
             assert min(x, y) >= 0
-            assert right <= 1000
+            assert right <= now.drawing.width
+            assert bottom <= now.drawing.height
         assert not any(overlap(one, other) for i, one in enumerate(areas) for other in areas[:i])
-        for group in groups:
+
+
+def test_targets_can_be_seen_and_heard() -> None:
+    for now in all_scenes():
+        for group in now.having("can"):
             assert group.get("aria-label")
             assert group.find("*[@class='glow']") is not None
 
 
-def test_the_target_lies_on_the_lot_it_is_about() -> None:
-    state = new({"mode": "base"})
-    play(state, 0, "take 1")
-    for group in parsed(drawn(state, 0, 0))["targets"].iterfind("g[@class='can']"):
-        verb, name = (group.get("data-act") or "").split()
-        spot = SPOTS[GAME.town.names.index(name)]
+def test_a_target_lies_on_the_lot_it_is_about() -> None:
+    for now in all_scenes():
+        for group in now.having("can"):
+            verb, *about = (group.get("data-act") or "").split()
+            if verb in ("write", "roundabout", "bis", "fence"):
+                spot = SPOTS[GAME.town.names.index(about[0])]
+                x, y, right, bottom = touching(group)
+                middle = {"fence": spot.edge, "left": spot.x - 19, "right": spot.x + 19}
+                assert x < middle.get(verb if verb == "fence" else about[-1], spot.x) < right
+                assert spot.top <= y < bottom <= spot.top + BLOCK
+
+
+@pytest.mark.parametrize("verb", ["park", "pool"])
+def test_park_and_pool_lie_where_the_number_was_just_written(verb: str) -> None:
+    found = [now for now in all_scenes() if verb in now.legal]
+    assert found
+    for now in found:
+        written = next(text for text in now.view["own"]["turn"] if text.startswith("write"))
+        spot = SPOTS[GAME.town.names.index(written.split()[1])]
+        group = next(group for group in now.having("can") if group.get("data-act") == verb)
         x, y, right, bottom = touching(group)
-        assert verb == "write"
-        assert x < spot.x < right
         assert spot.top <= y < bottom <= spot.top + BLOCK
-
-
-@pytest.mark.parametrize("effect", ["landscaper", "pool"])
-def test_park_and_pool_lie_where_the_number_was_just_written(effect: str) -> None:
-    verb = {"landscaper": "park", "pool": "pool"}[effect]
-    for state, seat in positions({"mode": "base"}, "greedy"):
-        if verb in legal(state, seat):
-            written = next(text for text in state.view(seat)["own"]["turn"] if text.startswith("write"))
-            spot = SPOTS[GAME.town.names.index(written.split()[1])]
-            group = parsed(drawn(state, seat, seat))["targets"].find(f"g[@data-act='{verb}']")
-            assert group is not None
-            x, y, right, bottom = touching(group)
-            assert spot.top <= y < bottom <= spot.top + BLOCK
-            assert verb == "park" or x < spot.x < right
-            return
-    pytest.fail("never played")
+        assert verb == "park" or x < spot.x < right
 
 
 # ── what would be touched in vain ────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("options", "name"), TABLES)
-def test_what_is_in_vain_is_an_action_that_is_not_legal(options: Options, name: str) -> None:
-    for state, seat in positions(options, name):
-        texts = legal(state, seat)
-        for group in parsed(drawn(state, seat, seat))["targets"].iterfind("g[@class='cannot']"):
+def test_what_is_in_vain_is_an_action_that_is_not_legal() -> None:
+    for now in all_scenes():
+        for group in now.having("cannot"):
             why = group.get("data-why") or ""
             assert GAME.catalogue.number(why) >= 0
-            assert why not in texts or why in ("park", "pool")
+            assert why not in now.legal
 
 
 def test_while_writing_every_lot_answers() -> None:
-    for state, seat in positions({"mode": "base"}, "greedy"):
-        texts = legal(state, seat)
-        if any(text.startswith("write") for text in texts):
-            groups = parsed(drawn(state, seat, seat))["targets"]
-            answers = {group.get("data-act") or group.get("data-why") for group in groups}
+    for now in all_scenes():
+        if any(text.startswith("write") for text in now.legal):
+            answers = {group.get("data-act") or group.get("data-why") for group in now.targets}
             assert {f"write {name}" for name in GAME.town.names} <= answers
 
 
 def test_nothing_answers_on_a_sheet_one_only_looks_at() -> None:
-    state = new({"mode": "base"})
-    drawing = ARTIST.sheet(state.view(0), 1, [], say_in_english)
+    drawing = ARTIST.sheet(new({"mode": "base"}).view(0), 1, [], say_in_english)
     assert drawing.layers["targets"] == ""
     assert drawing.acts == frozenset()
 
@@ -182,58 +207,65 @@ def test_nothing_answers_on_a_sheet_one_only_looks_at() -> None:
 # ── what is written ──────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("options", "name"), TABLES)
-def test_every_number_stands_on_its_house(options: Options, name: str) -> None:
-    state = over(options, name)
-    for seat, sheet in enumerate(state.view(None)["public"]["sheets"]):
-        drawing = drawn(state, seat, None)
-        for lot, number in enumerate(sheet["numbers"]):
-            assert numbers_at(drawing, lot)[:1] == ([] if number is None else [str(number)])
-        bis = [item for item in parsed(drawing)["marks"].iter("text") if item.text == "bis"]
-        assert len(bis) == len(sheet["bis"])
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_every_number_stands_on_its_house_and_bis_houses_say_so(table: int) -> None:
+    for sheet, drawing in final_sheets(table):
+        assert_numbers(drawing, sheet)
+        words = [item.text for item in parsed(drawing, "marks").iter("text")]
+        assert words.count("bis") == len(sheet["bis"])
 
 
-def test_the_values_that_count_are_those_of_the_score_sheet() -> None:
-    for options, name in TABLES:
-        state = over(options, name)
-        for seat, sheet in enumerate(state.view(None)["public"]["sheets"]):
-            points = {line.key: line.points for line in state.scores(None)[seat].lines}
-            marks = list(parsed(drawn(state, seat, None))["marks"][0])
-            counted = [
-                (following.text or "").replace("−", "-")
-                for item, following in pairwise(marks)
-                if item.tag == "rect" and item.get("fill") == GOLD
-            ]
-            printed = GAME.printed.estates.values()
-            worth = [values[count] for values, count in zip(printed, sheet["promoted"], strict=True)]
-            tracks = [points[key] for key in ("pools", "bis", "refusals", "roundabouts") if key in points]
-            assert list(map(int, counted)) == worth + tracks
-
-
-def test_a_park_counts_on_its_tree_and_in_its_circle() -> None:
-    for state, seat in positions({"mode": "base"}, "greedy"):
-        if "park" in legal(state, seat):
-            before = drawn(state, seat, seat).layers["marks"].count(f'fill="{GREEN}" stroke="{FRESH}"')
-            state.play(seat, GAME.catalogue.number("park"))
-            after = drawn(state, seat, seat).layers["marks"].count(f'fill="{GREEN}" stroke="{FRESH}"')
-            assert (before, after) == (0, 1)
-            return
-    pytest.fail("never played")
-
-
-def test_pools_are_planned_built_or_lost() -> None:
-    state = over({"mode": "base", "advanced": "yes"}, "greedy")
-    for seat, sheet in enumerate(state.view(None)["public"]["sheets"]):
-        marks = drawn(state, seat, None).layers["marks"]
-        planned = [lot for lot in range(len(GAME.town.names)) if GAME.town.pools >> lot & 1]
-        lost = [
-            lot
-            for lot in planned
-            if lot not in sheet["pools"]
-            and (sheet["numbers"][lot] is not None or lot in sheet["roundabouts"])
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_the_values_that_count_are_those_of_the_score_sheet(table: int) -> None:
+    scores = played(table)[1].scores(None)
+    for paper, (sheet, drawing) in zip(scores, final_sheets(table), strict=True):
+        points = {line.key: line.points for line in paper.lines}
+        figures = [
+            following
+            for item, following in pairwise(parsed(drawing, "marks")[0])
+            if item.tag == "rect" and item.get("fill") == GOLD
         ]
+        printed = {(item.get("x"), item.get("y")): item.text for item in parsed(drawing, GROUND).iter("text")}
+        assert all(printed[item.get("x"), item.get("y")] == item.text for item in figures)
+        counted = [int((item.text or "").replace("−", "-")) for item in figures]
+        columns = zip(GAME.printed.estates.values(), sheet["promoted"], strict=True)
+        tracks = [points[key] for key in ("pools", "bis", "refusals", "roundabouts") if key in points]
+        assert counted == [values[count] for values, count in columns] + tracks
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_pools_are_planned_built_or_lost(table: int) -> None:
+    planned = [lot for lot in range(len(SPOTS)) if GAME.town.pools >> lot & 1]
+    for sheet, drawing in final_sheets(table):
+        filled = {lot for lot, number in enumerate(sheet["numbers"]) if number is not None}
+        lost = [lot for lot in planned if lot in filled.union(sheet["roundabouts"]) - set(sheet["pools"])]
+        marks = drawing.layers["marks"]
         assert marks.count(f'fill="{WATER}"') == len(sheet["pools"])
         assert marks.count(f'd="M-9-8L9 8M9-8L-9 8" stroke="{STRIKE}"') == len(lost)
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_fences_stand_where_they_were_built(table: int) -> None:
+    for sheet, drawing in final_sheets(table):
+        places = {
+            tuple(map(float, (item.get("transform") or "")[10:-1].split()))
+            for item in parsed(drawing, "marks").iter("path")
+            if item.get("d") == PICKET
+        }
+        assert places == {(SPOTS[lot].edge, SPOTS[lot].top + 80) for lot in sheet["fences"]}
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_every_estate_shows_its_size(table: int) -> None:
+    for sheet, drawing in final_sheets(table):
+        found = estates(Sheet.from_plain(GAME.town, sheet))
+        badges = [
+            (float(item.get("x", 0)), item.text)
+            for item in parsed(drawing, "marks").iter("text")
+            if float(item.get("y", 0)) in {spot.top + 196 for spot in SPOTS}
+        ]
+        middles = [(SPOTS[first].x + PITCH * (size - 1) / 2, str(size)) for first, size in found]
+        assert badges == middles
 
 
 # ── the open turn ────────────────────────────────────────────────────────────────────────────────
@@ -249,13 +281,20 @@ def open_turn() -> State:
 
 def test_the_number_of_the_open_turn_is_in_fresh_ink_until_the_round_is_closed() -> None:
     state = open_turn()
-    fresh = [
-        item.text for item in parsed(drawn(state, 0, 0))["marks"].iter("text") if item.get("fill") == FRESH
-    ]
+    marks = parsed(scene(state, 0).drawing, "marks")
+    fresh = [item.text for item in marks.iter("text") if item.get("fill") == FRESH]
     number = next(number for number in state.view(0)["own"]["sheet"]["numbers"] if number is not None)
     assert fresh == [str(number)]
     any_turns(state)
-    assert FRESH not in drawn(state, 0, 0).layers["marks"]
+    assert FRESH not in scene(state, 0).drawing.layers["marks"]
+
+
+def test_the_park_of_the_open_turn_is_a_fresh_tree() -> None:
+    fresh_tree = f'fill="{GREEN}" stroke="{FRESH}"'
+    planted = [now for now in all_scenes() if "park" in now.view["own"]["turn"]]
+    assert planted
+    for now in all_scenes():
+        assert now.drawing.layers["marks"].count(fresh_tree) == ("park" in now.view["own"]["turn"])
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -265,13 +304,11 @@ def test_others_see_nothing_of_the_open_turn(viewer: int | None) -> None:
     assert after == before
 
 
-def test_the_sheet_of_another_seat_is_the_one_it_had_when_the_last_round_closed() -> None:
-    state = over({"mode": "base"}, "greedy")
-    sheet = state.view(0)["public"]["sheets"][1]
-    assert sheet != state.view(0)["own"]["sheet"]
-    drawing = ARTIST.sheet(state.view(0), 1, [], say_in_english)
-    for lot, number in enumerate(sheet["numbers"]):
-        assert numbers_at(drawing, lot)[:1] == ([] if number is None else [str(number)])
+def test_the_sheet_of_another_seat_is_not_the_own_one() -> None:
+    view = played(0)[1].view(0)
+    sheet = view["public"]["sheets"][1]
+    assert sheet != view["own"]["sheet"]
+    assert_numbers(ARTIST.sheet(view, 1, [], say_in_english), sheet)
 
 
 # ── the drawing as such ──────────────────────────────────────────────────────────────────────────
@@ -282,38 +319,28 @@ def hostile(what: Message | str, /, **values: Any) -> str:
 
 
 @pytest.mark.parametrize("say", [say_in_english, hostile])
-def test_sheets_and_cards_are_well_formed_and_without_inline_styles(say: Any) -> None:
-    for options, name in TABLES:
-        for state, seat in positions(options, name):
-            view = state.view(seat)
-            for drawing in (
-                ARTIST.sheet(view, seat, legal(state, seat), say),
-                ARTIST.table(view, legal(state, seat), say),
-            ):
-                picture = ElementTree.fromstring(drawing.svg())
-                assert not any("style" in item.attrib or item.tag == "style" for item in picture.iter())
+def test_sheets_and_cards_are_well_formed_and_without_inline_styles(say: Say) -> None:
+    for now in list(all_scenes())[::5]:
+        for draw in (partial(ARTIST.sheet, now.view, now.seat), partial(ARTIST.table, now.view)):
+            picture = fromstring(draw(now.legal, say).svg())
+            assert not any("style" in item.attrib or item.tag == "style" for item in picture.iter())
 
 
 def test_every_way_to_take_cards_can_be_chosen_among_the_cards() -> None:
-    for options, name in TABLES:
-        for state, seat in positions(options, name):
-            texts = legal(state, seat)
-            taking = {text for text in texts if text.startswith("take")}
-            assert ARTIST.table(state.view(seat), texts, say_in_english).acts == taking
+    for now in all_scenes():
+        taking = {text for text in now.legal if text.startswith("take")}
+        assert ARTIST.table(now.view, now.legal, say_in_english).acts == taking
 
 
-def test_the_layers_are_always_the_same_and_the_ground_depends_on_options_and_language_alone() -> None:
-    grounds: dict[str, set[str]] = {}
-    for options, name in TABLES:
-        for state, seat in positions(options, name):
-            drawing = drawn(state, seat, seat)
-            assert list(drawing.layers) == [GROUND, "marks", "targets"]
-            grounds.setdefault(str(options), set()).add(drawing.layers[GROUND])
-    assert all(len(found) == 1 for found in grounds.values())
+def test_the_layers_are_always_the_same_and_the_ground_depends_on_the_options() -> None:
+    for table in EVERY_TABLE:
+        drawings = [now.drawing for now in played(table)[0]]
+        assert {tuple(drawing.layers) for drawing in drawings} == {(GROUND, "marks", "targets")}
+        assert len({drawing.layers[GROUND] for drawing in drawings}) == 1
 
 
 def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
-    view: View = new({"mode": "base"}).view(0)
+    view = new({"mode": "base"}).view(0)
 
     def shouting(what: Message | str, /, **values: Any) -> str:
         return say_in_english(what, **values).upper()
@@ -327,4 +354,4 @@ def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
 def test_roundabouts_have_boxes_only_in_the_advanced_game() -> None:
     for advanced in ("no", "yes"):
         state = new({"mode": "base", "advanced": advanced})
-        assert ("Roundabouts" in drawn(state, 0, None).layers[GROUND]) == (advanced == "yes")
+        assert ("Roundabouts" in scene(state, 0).drawing.layers[GROUND]) == (advanced == "yes")

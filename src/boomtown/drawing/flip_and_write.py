@@ -192,9 +192,9 @@ class FlipArtist(ABC):
         up = 0 if third else 16
         parts = [
             box(x, y, BUTTON_WIDTH, BUTTON_HEIGHT, 12, f'fill="{self.paper}"'),
-            lettering(middle - 32, y + up + 49, one["number"], 46, self._parity(one["number"]), weight=700),
-            lettering(middle + 3, y + up + 46, "+", 26, self.ink, weight=500),
-            self.tile(middle + 16, y + up + 10, 46, other["effect"]),
+            lettering(middle - 35, y + up + 49, one["number"], 46, self._parity(one["number"]), weight=700),
+            lettering(middle + 4, y + up + 46, "+", 26, self.ink, weight=500),
+            self.tile(middle + 17, y + up + 10, 46, other["effect"]),
         ]
         if third:
             parts.append(
@@ -203,7 +203,7 @@ class FlipArtist(ABC):
                 + lettering(middle + 4, y + 88, third["number"], 24, self.ink, weight=500)
                 + self.tile(middle + 26, y + 66, 28, third["effect"])
             )
-        return self._in_state("".join(parts), _state(act, taken), x + BUTTON_WIDTH - 14, y + 14)
+        return self._in_state("".join(parts), _state(act, taken), middle - 2, y + 8)
 
     def _pair_in_words(self, view: View, one: PlainCard, other: PlainCard, third: PlainCard, say: Say) -> str:
         words = say("Take {number} with {effect}", number=one["number"], effect=EFFECT_NAMES[other["effect"]])

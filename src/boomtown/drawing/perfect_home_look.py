@@ -6,7 +6,7 @@ from html import escape
 
 from boomtown.drawing.flip_and_write import SIGNAGE
 
-PAPER, CARD, INK, FAINT = "#fbf5e6", "#fffdf7", "#2f3a46", "#8d8774"
+PAPER, CARD, INK, FAINT = "#fbf5e6", "#fffdf7", "#2f3a46", "#7d7763"
 FRESH = "#1c5fc4"
 """The ball-pen of the open turn."""
 GLOW = "#bf1f5b"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +47,6 @@ TITLES = {
     "roundabouts": Message("Roundabouts"),
 }
 TRACK_EFFECTS = {"pools": "pool", "bis": "bis", "temps": "temp"}
-COSTS = ("bis", "refusals", "roundabouts")
 STRIP_PITCH = {"plans": 68, "parks": 68, "refusals": 46, "roundabouts": 46}
 
 
@@ -91,6 +90,24 @@ class Boxes:
         )
 
 
+class Strip:
+    """The panels at the foot of the sheet: points in three circles each, and tracks of what costs points."""
+
+    def __init__(self, costs: Mapping[str, Sequence[int]]) -> None:
+        counts = {"plans": 3, "parks": 3, **{name: len(values) for name, values in costs.items()}}
+        self.panels = dict(zip(counts, _panels(len(counts)), strict=True))
+        middles = {name: self._middles(name, count) for name, count in counts.items()}
+        self.circles = {name: middles[name] for name in ("plans", "parks")}
+        self.costs = {
+            name: _boxes([(x, STRIP + 55) for x in middles[name]], values, cost=True)
+            for name, values in costs.items()
+        }
+
+    def _middles(self, name: str, count: int) -> list[float]:
+        left, width = self.panels[name]
+        return [left + width / 2 + STRIP_PITCH[name] * (i - (count - 1) / 2) for i in range(count)]
+
+
 class PaperPainter:
     """Draws the boxes of one edition."""
 
@@ -100,18 +117,8 @@ class PaperPainter:
         self._pools = _row(0, edition.pools)
         self._bis = _row(1, edition.bis, cost=True)
         self._temps = [(x, row_y(2)) for x in _spread(edition.temps.boxes, 38)]
-        self._strips = {advanced: self._strip(advanced) for advanced in (False, True)}
-
-    def _strip(self, advanced: bool) -> dict[str, Boxes | list[float]]:
-        """What lies in the strip at the foot: tracks as boxes, the rest by the middles of its circles."""
-        names = [name for name in STRIP_PITCH if advanced or name != "roundabouts"]
-        found: dict[str, Boxes | list[float]] = {}
-        for name, (left, width) in zip(names, panels(len(names)), strict=True):
-            values = getattr(self.edition, name) if name in COSTS else range(3)
-            pitch, middle = STRIP_PITCH[name], left + width / 2
-            xs = [middle + pitch * (i - (len(values) - 1) / 2) for i in range(len(values))]
-            found[name] = _boxes([(x, STRIP + 55) for x in xs], values, True) if name in COSTS else xs
-        return found
+        costs = {"refusals": edition.refusals, "roundabouts": edition.roundabouts}
+        self._strips = {False: Strip({"refusals": edition.refusals}), True: Strip(costs)}
 
     # ── the ground ───────────────────────────────────────────────────────────────────────────────
 
@@ -139,13 +146,13 @@ class PaperPainter:
         return text(ROWS_LEFT + 92, row_y(2) - 4, words, 19, INKS["temp"])
 
     def _strip_ground(self, advanced: bool, titles: dict[str, str]) -> str:
-        parts = []
-        strip = self._strips[advanced]
-        for (name, places), (left, width) in zip(strip.items(), panels(len(strip)), strict=True):
+        strip, parts = self._strips[advanced], []
+        for name, (left, width) in strip.panels.items():
             title = titles[name]
             parts.append(box(left, STRIP, width, STRIP_HEIGHT, 14, f'fill="{CARD}"'))
             parts.append(text(left + width / 2, STRIP + 25, title, fitting(title, width - 16, 19), INK))
-            parts.append(places.printed() if isinstance(places, Boxes) else _circles(places))
+        parts += [_circles(xs) for xs in strip.circles.values()]
+        parts += [boxes.printed() for boxes in strip.costs.values()]
         return "".join(parts)
 
     # ── what is written ──────────────────────────────────────────────────────────────────────────
@@ -162,16 +169,13 @@ class PaperPainter:
                 _cross(x, y, INKS["temp"] if i < before["temps"] else FRESH)
                 for i, (x, y) in enumerate(self._temps[: sheet["temps"]])
             ),
-            self._points(strip["plans"], sheet["plans"], before["plans"], INK),
-            self._points(strip["parks"], self._park_values(sheet), self._park_values(before), GREEN),
+            self._points(strip.circles["plans"], sheet["plans"], before["plans"], INK),
+            self._points(strip.circles["parks"], self._park_values(sheet), self._park_values(before), GREEN),
+            strip.costs["refusals"].crossed(sheet["refusals"], before["refusals"]),
         ]
-        counts = {"refusals": (sheet["refusals"], before["refusals"])}
         if advanced:
-            counts["roundabouts"] = (len(sheet["roundabouts"]), len(before["roundabouts"]))
-        for name, (count, earlier) in counts.items():
-            places = strip[name]
-            assert isinstance(places, Boxes)
-            parts.append(places.crossed(count, earlier))
+            built, earlier = len(sheet["roundabouts"]), len(before["roundabouts"])
+            parts.append(strip.costs["roundabouts"].crossed(built, earlier))
         return "".join(parts)
 
     def _estates(self, promoted: Sequence[int], before: Sequence[int], sizes: Counter[int]) -> str:
@@ -186,9 +190,8 @@ class PaperPainter:
         return [street.parks[planted] for street, planted in streets]
 
     def _points(
-        self, xs: Boxes | list[float], points: Sequence[int | None], before: Sequence[int | None], ink: str
+        self, xs: list[float], points: Sequence[int | None], before: Sequence[int | None], ink: str
     ) -> str:
-        assert isinstance(xs, list)
         written = zip(xs, points, before, strict=True)
         return "".join(
             text(x, STRIP + 63, value, 25, ink if value == earlier else FRESH)
@@ -200,7 +203,7 @@ class PaperPainter:
 # ── places ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def panels(count: int) -> list[tuple[float, float]]:
+def _panels(count: int) -> list[tuple[float, float]]:
     """Left edges and widths of so many panels across the sheet."""
     width = (WIDTH - 8 * (count - 1)) / count
     return [(LEFT + i * (width + 8), width) for i in range(count)]

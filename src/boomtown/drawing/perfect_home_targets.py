@@ -9,9 +9,9 @@ from boomtown.drawing.drawing import forbidden, target
 from boomtown.drawing.flip_and_write import box
 from boomtown.drawing.perfect_home_look import CARD, GLOW, hit
 from boomtown.drawing.perfect_home_paper import COLUMN, TOP, UPPER, VALUE, column_x
+from boomtown.drawing.perfect_home_scenery import KERB_TOP
 from boomtown.drawing.perfect_home_street import (
     EAVES,
-    KERB_TOP,
     PITCH,
     POOL_Y,
     RIGHT,
@@ -47,7 +47,7 @@ class TargetPainter:
     def __init__(self, town: Town, spots: Sequence[Spot]) -> None:
         self.town = town
         self.spots = spots
-        names = town.names
+        names, columns = town.names, town.edition.estates.items()
         slots = [lot for lot in range(len(names)) if town.slots >> lot & 1]
         self._shapes: dict[str, str] = {
             **{f"write {names[lot]}": _write(spot) for lot, spot in enumerate(spots)},
@@ -55,17 +55,17 @@ class TargetPainter:
             **{f"bis {names[lot]} left": _bis(spot, -1) for lot, spot in enumerate(spots)},
             **{f"bis {names[lot]} right": _bis(spot, 1) for lot, spot in enumerate(spots)},
             **{f"fence {names[lot]}": _fence(spots[lot]) for lot in slots},
-            **{
-                f"promote {size}": _promote(size, len(town.edition.estates[size]))
-                for size in town.edition.estates
-            },
+            **{f"promote {size}": _promote(size, len(values)) for size, values in columns},
         }
         self._houses = [hit(spot.x - 29, spot.top + EAVES - ROOF, 58, 90) for spot in spots]
         self._slots = {
             lot: forbidden(f"fence {names[lot]}", hit(spots[lot].edge - 9, spots[lot].top + EAVES, 18, 100))
             for lot in slots
         }
-        self._pools = {lot: self._pool_area(lot) for lot in range(len(names)) if town.pools >> lot & 1}
+        streets = range(len(town.street_places))
+        planned = [lot for lot in range(len(names)) if town.pools >> lot & 1]
+        self._parks_in_vain = "".join(forbidden("park", self._park_area(street)) for street in streets)
+        self._pools_in_vain = "".join(forbidden("pool", self._pool_area(lot)) for lot in planned)
 
     def draw(self, legal: Mapping[str, str], turn: Iterable[str], estates: Iterable[Estate]) -> Targets:
         """The targets of the legal actions that have a place; `legal` maps each to its words."""
@@ -75,7 +75,7 @@ class TargetPainter:
         lot = self._written(turn)
         shapes = {act: shape for act in legal if (shape := self._shape(act, lot, by_first))}
         chosen = "".join(target(act, legal[act], shape) for act, shape in shapes.items())
-        return Targets(self._in_vain(shapes, lot, by_first) + chosen, frozenset(shapes))
+        return Targets(self._in_vain(shapes, by_first) + chosen, frozenset(shapes))
 
     def _written(self, turn: Iterable[str]) -> int | None:
         """The lot on which the open turn wrote its number."""
@@ -96,18 +96,14 @@ class TargetPainter:
 
     # ── what would be touched in vain ────────────────────────────────────────────────────────────
 
-    def _in_vain(self, shapes: Mapping[str, str], lot: int | None, by_first: Mapping[str, Estate]) -> str:
+    def _in_vain(self, shapes: Mapping[str, str], by_first: Mapping[str, Estate]) -> str:
         names = self.town.names
         parts = [forbidden(act, self._houses[place]) for place, act in self._lots_in_vain(shapes, by_first)]
         parts += [area for place, area in self._slots.items() if f"fence {names[place]}" not in shapes]
-        street = self.town.street_of[lot] if lot is not None and "park" in shapes else None
-        parts += [
-            forbidden("park", self._park_area(other))
-            for other in range(len(self.town.street_places))
-            if other != street
-        ]
-        pool = lot if "pool" in shapes else None
-        parts += [forbidden("pool", area) for place, area in self._pools.items() if place != pool]
+        if "park" not in shapes:
+            parts.append(self._parks_in_vain)
+        if "pool" not in shapes:
+            parts.append(self._pools_in_vain)
         parts += [
             forbidden(act, _column_area(size))
             for size in self.town.edition.estates

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,10 @@ def run(
     listening = listen(host, port)
     port = listening.getsockname()[1]
     data_dir = str(folder.expanduser()) if folder else ""
-    house = House(host, str(port), data_dir, database, address.rstrip("/"))
+    told = House.from_environment()
+    house = replace(
+        told, host=host, port=str(port), data_dir=data_dir, database=database, address=address.rstrip("/")
+    )
     prepare(house)
 
     def started() -> None:

@@ -16,6 +16,7 @@ pages = get_asgi_application()
 from django.urls import path  # noqa: E402  Django must be set up first
 
 from boomtown.web.life import Life  # noqa: E402
+from boomtown.web.safety import SmallBodies  # noqa: E402
 from boomtown.web.socket import TableSocket  # noqa: E402
 
 __all__ = ["application", "django"]
@@ -23,7 +24,7 @@ __all__ = ["application", "django"]
 application = Life(
     ProtocolTypeRouter(
         {
-            "http": pages,
+            "http": SmallBodies(pages),
             "websocket": AllowedHostsOriginValidator(
                 SessionMiddlewareStack(
                     URLRouter([path("live/<str:table>/<str:language>/", TableSocket.as_asgi())])

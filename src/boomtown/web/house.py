@@ -29,6 +29,8 @@ class House:
     database: str = ""
     address: str = ""
     """How friends reach the server where that is not its own address: behind a proxy, say."""
+    tables_per_hour: str = "40"
+    """How many tables may be opened from one address, so that nobody fills the disk."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> House:

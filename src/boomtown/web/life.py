@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from boomtown.web.rooms import close_rooms, the_rooms
+from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 
 FORGET_AFTER = 15 * 60
 LOOK_EVERY = 60
@@ -38,7 +38,8 @@ class Life:
                 return
 
 
-async def _tidy(rooms: Any) -> None:
+async def _tidy(rooms: Rooms) -> None:
     while True:
         await asyncio.sleep(LOOK_EVERY)
         rooms.forget_idle(FORGET_AFTER)
+        rooms.notice_silence()

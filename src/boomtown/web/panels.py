@@ -195,16 +195,20 @@ def merged(lists: Sequence[Sequence[str]]) -> list[str]:
     return order
 
 
-def places(table: Table, say: Say) -> str:
-    """The order at the end, and by which tie-break."""
+def places(table: Table, pictures: Sequence[str], say: Say) -> str:
+    """The order at the end, by which tie-break, and everybody's sheet to keep."""
     totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
     rows = []
     for place in table.state.places():
         why = f" <small>{escape(say(place.decided_by))}</small>" if place.decided_by else ""
         points = say("{points} points", points=totals[place.holder])
+        picture = ""
+        if isinstance(place.holder, int):
+            words = escape(say("Picture of the sheet"))
+            picture = f' <a href="{pictures[place.holder]}" target="_blank" rel="noopener">{words}</a>'
         rows.append(
             f'<li class="place-{place.place}"><span class="rank">{place.place}</span>'
-            f"<b>{escape(table.name(place.holder))}</b> <span>{escape(points)}</span>{why}</li>"
+            f"<b>{escape(table.name(place.holder))}</b> <span>{escape(points)}</span>{why}{picture}</li>"
         )
     return f'<ol class="places">{"".join(rows)}</ol>'
 

@@ -391,6 +391,12 @@ class Rooms:
             del self._rooms[room.id]
         return len(idle)
 
+    def notice_silence(self) -> None:
+        """Silent seats can be given to bots after a while: let the pages show it."""
+        for room in self._rooms.values():
+            for watcher in list(room.watchers):
+                watcher.progress_changed()
+
     def close(self) -> None:
         self.writer.close()
         self.thinkers.close()

@@ -24,6 +24,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+LONGEST_BODY = 2**20
 _HEADERS = {
     "Content-Security-Policy": POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -35,6 +36,24 @@ _SENTENCES = {
     404: Message("There is nothing at this address."),
     500: Message("Something went wrong on our side. Nothing that was stored is lost."),
 }
+
+
+class SmallBodies:
+    """ASGI middleware: whatever is longer than a record is not even read."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        headers = dict(scope["headers"])
+        length = headers.get(b"content-length", b"0")
+        if b"transfer-encoding" in headers or not length.isdigit() or int(length) > LONGEST_BODY:
+            sentence = b"This request is too long."
+            head = [(b"content-type", b"text/plain"), (b"connection", b"close")]
+            await send({"type": "http.response.start", "status": 413, "headers": head})
+            await send({"type": "http.response.body", "body": sentence})
+            return
+        await self.inner(scope, receive, send)
 
 
 class Refused(BoomtownError):

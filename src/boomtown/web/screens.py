@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from django.urls import reverse
+
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.languages import speaker
 from boomtown.rules.kernel.stage import View
@@ -80,7 +82,7 @@ class Screen:
         found |= self._drawings(table, view, legal)
         found |= self._shared(table, view, legal)
         if table.is_over:
-            found["result"] = panels.places(table, self.say)
+            found["result"] = self._result(table)
         return found
 
     def progress(self) -> dict[str, str]:
@@ -226,14 +228,15 @@ class Screen:
         mine = "yes" if self.seat in view["waiting"] else "no"
         totals = {sheet.holder: sheet.total for sheet in self._totals(table)}
         looking = self.seat if self.looking is None else self.looking
+        hands = dict(self._hands(table))
         return {
             "status": (
                 f'<span class="round">{escape(rounds)}</span> '
                 f'<span class="whose" data-mine="{mine}">{escape(status)}</span>'
             ),
             "seats": self._once(
-                ("seats", *view["waiting"], "of", self.seat, looking, self.player, *table.holders),
-                lambda: panels.seats(table, totals, self.seat, looking, say, dict(self._hands(table))),
+                ("seats", *view["waiting"], "of", self.seat, looking, *hands.items(), *table.holders),
+                lambda: panels.seats(table, totals, self.seat, looking, say, hands),
             ),
         }
 
@@ -262,6 +265,18 @@ class Screen:
             f'<button type="button" class="hand" data-hand="{chair.number}" data-to="{holder}" '
             f'aria-label="{label}">{escape(words)}</button>'
         )
+
+    def _result(self, table: Table) -> str:
+        """The places, and the way to another game where somebody has asked for one."""
+        again = ""
+        if self.room.rematch:
+            words = escape(self.say("Another game has been set up: sit down"))
+            where = reverse("table", args=[self.room.rematch])
+            again = f'<p><a class="button play" href="{where}">{words}</a></p>'
+        pictures = [
+            reverse("picture", args=[self.room.id, seat + 1]) for seat in range(len(self.room.chairs))
+        ]
+        return panels.places(table, pictures, self.say) + again
 
     def _curtain(self, table: Table) -> str:
         say = self.say

@@ -7,6 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
+from django.core.exceptions import SuspiciousFileOperation
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -24,7 +25,10 @@ def file(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _content(name: str) -> bytes | None:
-    found = finders.find(name)
+    try:
+        found = finders.find(name)
+    except SuspiciousFileOperation:
+        return None
     return _read(Path(found)) if found else None
 
 

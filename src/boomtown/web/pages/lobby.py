@@ -35,8 +35,6 @@ from boomtown.web.templating import say_for
 
 MOST_HERE = 8
 """So many people can share one screen."""
-TABLES_PER_HOUR = 40
-"""From one address, so that nobody fills the disk."""
 SHOWN_TABLES = 30
 
 _made: defaultdict[str, deque[float]] = defaultdict(deque)
@@ -147,7 +145,7 @@ def _count_table(request: HttpRequest) -> None:
     now = monotonic()
     while made and now - made[0] > 3600:
         made.popleft()
-    if len(made) >= TABLES_PER_HOUR:
+    if len(made) >= int(settings.HOUSE.tables_per_hour):
         raise Refused("You have opened many tables in the last hour: play one of them first.", 429)
     made.append(now)
 

@@ -17,5 +17,10 @@ from boomtown.web.templating import language_of
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     if game not in GAMES:
         raise Refused("There is nothing at this address.", 404)
-    page = rulebook.drawn(game, language_of(request))
-    return render(request, "rules.html", {"game": game_of(game), "page": page})
+    language = language_of(request)
+    context = {
+        "game": game_of(game),
+        "page": rulebook.page(game, language),
+        "drawn": rulebook.drawn(game, language),
+    }
+    return render(request, "rules.html", context)

@@ -69,10 +69,10 @@ function putInPlace(parts) {
     if (element) element.innerHTML = html;
   }
   if (ruleIsOpen) document.querySelector(".rule")?.setAttribute("open", "");
-  if (parts.curtain !== undefined) document.body.classList.toggle("curtained", parts.curtain !== "");
-  if (parts.gathering && !added && table.dataset.seated === "yes") addBytes();
-  if (parts.gathering === "") document.querySelector(".invitation")?.remove();
-  if (parts.result && part("after")) part("after").hidden = false;
+  document.body.classList.toggle("curtained", Boolean(sent.get("curtain")));
+  document.body.classList.toggle("waiting", Boolean(sent.get("gathering")));
+  document.body.classList.toggle("over", Boolean(sent.get("result")));
+  if (sent.get("gathering") && !added && table.dataset.seated === "yes") addBytes();
   if (parts.status) showWhoseTurn();
   listChoices();
   document.dispatchEvent(new CustomEvent("boomtown:updated"));

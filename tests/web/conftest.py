@@ -1,0 +1,81 @@
+"""One real server for all tests of a worker; each test has people of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.serving import Person, Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"), tables_per_hour=10_000)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    server = Server(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def ada(server: Server) -> Person:
+    return Person(server)
+
+
+@pytest.fixture
+def bo(server: Server) -> Person:
+    return Person(server)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real Chromium, where there is one."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        pytest.skip("There is no Chromium here, so nothing is tested in a browser.")
+    switches = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=switches)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """A page in a browser of its own; whatever goes wrong in its scripts fails the test."""
+    contexts, wrongs = [], []
+
+    def visit(path: str = "/", **settings: Any) -> Page:
+        settings = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **settings}
+        context = browser.new_context(base_url=server.address, **settings)
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrongs.append(str(error)))
+        page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert [wrong for wrong in wrongs if "WebSocket" not in wrong] == []
+
+
+@pytest.fixture
+def browser_page(browser: Browser, own_server: Server) -> Iterator[Page]:
+    """A page at a server that a test may kill."""
+    context = browser.new_context(base_url=own_server.address, locale="en-GB")
+    yield context.new_page()
+    context.close()

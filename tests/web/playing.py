@@ -1,0 +1,74 @@
+"""Playing in a real browser as a person does: by looking for what can be chosen, and choosing it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, expect
+
+CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #goals .act[data-act]:visible"
+
+
+def open_table(page: Page, game: str, **form: object) -> str:
+    """Set up a table by the form; the answer is the invitation's address, if friends are to come."""
+    page.goto(f"/new/{game}/")
+    if mode := form.pop("mode", None):
+        page.check(f"[name=mode][value={mode}]")
+    for name, value in form.items():
+        page.fill(f"[name={name.replace('_', '-')}]", str(value))
+    page.click(".set-up button.play")
+    page.wait_for_url("**/table/**")
+    if not form.get("friends"):
+        return ""
+    return page.locator(".invitation input").input_value()
+
+
+def join(page: Page, invitation: str, name: str) -> None:
+    page.goto(invitation)
+    page.fill("[name=name]", name)
+    page.click("form.card button")
+    page.wait_for_selector("#sheet svg")
+
+
+def step(page: Page) -> str:
+    found: str = page.evaluate("document.querySelector('[data-step]')?.dataset.step ?? ''")
+    return found
+
+
+def choices(page: Page) -> list[str]:
+    found: list[str] = page.eval_on_selector_all(
+        CHOICES.replace(":visible", ""), "all => all.map(e => e.dataset.act)"
+    )
+    return found
+
+
+def choose(page: Page, act: str) -> None:
+    """Click what does this, and wait until the page has answered."""
+    before = step(page)
+    target = page.locator(f'.can[data-act="{act}"], .act[data-act="{act}"]').first
+    target.dispatch_event("click")
+    page.wait_for_function(
+        "before => (document.querySelector('[data-step]')?.dataset.step ?? '') !== before", arg=before
+    )
+
+
+def play_out(pages: Sequence[Page], seed: int = 1, most: int = 2000) -> int:
+    """Everybody chooses at random until the score table is there; the answer is the number of choices."""
+    rng = random.Random(seed)
+    for count in range(most):
+        if pages[0].locator("#result .places").count():
+            return count
+        for page in pages:
+            if acts := choices(page):
+                choose(page, rng.choice(acts))
+                break
+        else:
+            pages[0].wait_for_timeout(30)
+    raise AssertionError("The game does not end.")
+
+
+def expect_result(page: Page, names: Sequence[str]) -> None:
+    for name in names:
+        expect(page.locator("#result .places")).to_contain_text(name)
+    expect(page.locator("#score tfoot")).to_be_visible()

@@ -1,0 +1,183 @@
+"""A real server in a process of its own, and people who speak to it without a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
+
+from websockets.sync.client import connect
+
+
+class Server:
+    """`boomtown serve` with a data folder; it can be killed and started again."""
+
+    def __init__(self, folder: Path, tables_per_hour: int = 40) -> None:
+        self.folder = folder
+        self.port = 0
+        self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "boomtown", "serve", "--no-browser", "--data-dir", str(self.folder)]
+        environment = {**os.environ, "BOOMTOWN_LANGUAGE": "en", **self.limits}
+        self.errors = (self.folder / "errors.txt").open("a")
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port)],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env=environment,
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        assert found, line + (self.folder / "errors.txt").read_text()
+        self.port = int(found[1])
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        self.errors.close()
+
+
+class _Stay(HTTPRedirectHandler):
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+class Person:
+    """Somebody with cookies: gets pages, sends forms, opens the socket of a table."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.cookies = CookieJar()
+        self._opener = build_opener(HTTPCookieProcessor(self.cookies), _Stay())
+
+    def ask(self, path: str, form: dict[str, Any] | None = None, **headers: str) -> tuple[int, str, str]:
+        """Status, text and where it leads to."""
+        body = urlencode(form).encode() if form is not None else None
+        request = Request(self.server.address + path, body, headers)
+        try:
+            with self._opener.open(request) as answer:
+                return answer.status, answer.read().decode(), ""
+        except HTTPError as answer:
+            with answer:
+                return answer.code, answer.read().decode(), answer.headers.get("Location", "")
+
+    def send(self, path: str, form: dict[str, Any] | None = None) -> tuple[int, str, str]:
+        """A form, with the token a browser would send along."""
+        self.ask("/")
+        return self.ask(path, {**(form or {}), "csrfmiddlewaretoken": self.cookie("csrftoken")})
+
+    def cookie(self, name: str) -> str:
+        return next((cookie.value or "" for cookie in self.cookies if cookie.name == name), "")
+
+    def open_table(self, game: str = "new-las-vegas", **form: Any) -> str:
+        status, text, where = self.send(f"/new/{game}/", form)
+        assert status == 302, text
+        return where.strip("/").split("/")[-1]
+
+    def join(self, other: Person, table: str, name: str) -> None:
+        """Take a seat by the invitation that another person sees."""
+        _, text, _ = other.ask(f"/table/{table}/")
+        found = re.search(r"/join/[\w-]+/", text)
+        assert found, text
+        status, text, _ = self.send(found[0], {"name": name})
+        assert status == 302, text
+
+    def sit(self, table: str, language: str = "en") -> Place:
+        return Place(self, table, language)
+
+
+class Place:
+    """An open page of a table: its parts as they are now, and everything that was ever received."""
+
+    def __init__(self, person: Person, table: str, language: str) -> None:
+        server = person.server
+        cookies = {"Cookie": f"sessionid={person.cookie('sessionid')}", "Origin": server.address}
+        address = f"ws://127.0.0.1:{server.port}/live/{table}/{language}/"
+        self.socket = connect(address, additional_headers=cookies, max_size=2**22).__enter__()
+        self.parts: dict[str, str] = {}
+        self.received: list[str] = []
+        self.notes: list[str] = []
+        self.number = 0
+        self.hear()
+
+    def hear(self, seconds: float = 20) -> dict[str, Any]:
+        """Wait for the next message and put its parts in place."""
+        text = self.socket.recv(seconds)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.number += 1
+        assert message["n"] == self.number
+        for name, change in message.get("parts", {}).items():
+            if isinstance(change, str):
+                self.parts[name] = change
+            else:
+                start, end, middle = change
+                before = self.parts[name]
+                self.parts[name] = before[:start] + middle + before[len(before) - end :]
+        if "note" in message:
+            self.notes.append(message["note"])
+        return message
+
+    def hear_all(self, seconds: float = 0.4) -> None:
+        """Take in whatever comes until it is quiet."""
+        try:
+            while True:
+                self.hear(seconds)
+        except TimeoutError:
+            return
+
+    def tell(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def add(self) -> None:
+        self.tell(do="add", bytes=os.urandom(16).hex())
+
+    @property
+    def step(self) -> str:
+        found = re.search(r'data-step="([^"]*)"', self.parts.get("decision", ""))
+        return found[1] if found else ""
+
+    def acts(self) -> list[str]:
+        drawn = (
+            name for name in self.parts if name.partition("-")[0] in ("deal", "sheet", "decision", "goals")
+        )
+        return [act for name in drawn for act in re.findall(r'data-act="([^"]*)"', self.parts[name])]
+
+    def act(self, text: str) -> None:
+        """Do something, and hear how things are then."""
+        step = self.step
+        self.tell(do="act", step=step, act=text)
+        while self.step == step and not self.hear().get("note"):
+            pass
+
+    def end_turn(self) -> None:
+        """Something legal for every step until the turn is over."""
+        while acts := self.acts():
+            self.act("end" if "end" in acts else acts[0])
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.parts.get("result"))

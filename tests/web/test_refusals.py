@@ -1,0 +1,201 @@
+"""Hostile, malformed and impatient requests: a sentence and a 4xx, never a 500, and nothing is changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from http.client import HTTPConnection
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.web.serving import Person, Server
+
+
+def test_every_page_carries_safe_headers(ada: Person, server: Server) -> None:
+    connection = HTTPConnection("127.0.0.1", server.port)
+    connection.request("GET", "/")
+    answer = connection.getresponse()
+    policy = answer.headers["Content-Security-Policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe-inline" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["X-Frame-Options"] == "DENY"
+    page = answer.read().decode()
+    assert "<script>" not in page
+    assert " style=" not in page
+    assert " onclick=" not in page
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/no/such/page/",
+        "/table/nothing/",
+        "/table/%00%ff/",
+        "/join/nothing/",
+        "/rules/chess/",
+        "/new/chess/",
+        "/static/../settings.py",
+        "/static/nothing.js",
+        "/table/" + "x" * 3000 + "/",
+    ],
+)
+def test_what_is_not_there_is_said_to_be_missing(ada: Person, path: str) -> None:
+    status, text, _ = ada.ask(path)
+    assert status == 404
+    assert "That did not work" in text
+
+
+def test_a_form_from_elsewhere_is_refused(ada: Person) -> None:
+    status, text, _ = ada.ask("/play/new-las-vegas/", {})
+    assert status == 403
+    assert "This form is too old" in text
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"mode": "chess"}, "There is no mode “chess”"),
+        ({"mode": "solo", "level": "9"}, "9 does not exist"),
+        ({"friends": "-1"}, "is not a number of seats"),
+        ({"friends": "100000"}, "is not a number of seats"),
+        ({"friends": "٣"}, "is not a number of seats"),
+        ({"bots-greedy": "0"}, "is for 2 to 100 seats, not for 1"),
+        ({"name0": "x" * 31}, "at most 30 printable characters"),
+        ({"name0": "a\x00b"}, "at most 30 printable characters"),
+        ({"name0": "a\u202eb"}, "at most 30 printable characters"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    ada: Person, form: dict[str, str], sentence: str
+) -> None:
+    status, text, _ = ada.send("/new/new-las-vegas/", {"bots-greedy": "1", **form})
+    assert status == 400
+    assert sentence in text
+
+
+def test_a_running_game_gives_away_nothing(ada: Person) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    for path in ("replay/", "record/", "sheet-2.svg"):
+        status, text, _ = ada.ask(f"/table/{table}/{path}")
+        assert status == 403, path
+        assert "This game is not over" in text
+    assert ada.send(f"/table/{table}/rematch/")[0] == 403
+    assert ada.send("/proof/", {"table": table})[0] in (400, 403)
+
+
+def test_nobody_opens_tables_without_end(own_server: Server) -> None:
+    ada = Person(own_server)
+    statuses = [ada.send("/play/perfect-home/")[0] for _ in range(45)]
+    assert statuses[0] == 302
+    assert statuses[-1] == 429
+
+
+def test_a_long_body_is_not_read(server: Server) -> None:
+    for headers in ({"Content-Length": str(2**31)}, {"Transfer-Encoding": "chunked"}):
+        connection = HTTPConnection("127.0.0.1", server.port)
+        connection.putrequest("POST", "/proof/")
+        for name, value in headers.items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        assert connection.getresponse().status == 413
+
+
+def test_another_site_cannot_open_a_socket(ada: Person, server: Server) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    address = f"ws://127.0.0.1:{server.port}/live/{table}/en/"
+    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Origin": "http://evil.example"}):
+        pass
+
+
+def test_another_host_name_is_refused(server: Server) -> None:
+    connection = HTTPConnection("127.0.0.1", server.port)
+    connection.request("GET", "/", headers={"Host": "evil.example"})
+    assert connection.getresponse().status == 400
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not json",
+        "[]",
+        "null",
+        "{}",
+        '{"do": 7}',
+        '{"do": "fly"}',
+        '{"do": "act"}',
+        '{"do": "act", "step": 1, "act": 2}',
+        '{"do": "act", "step": "0.0.0", "act": "' + "x" * 500 + '"}',
+        '{"do": "look", "seat": -1}',
+        '{"do": "look", "seat": 10000000000000000000000}',
+        '{"do": "look", "seat": true}',
+        '{"do": "sit", "seat": 1}',
+        '{"do": "add", "bytes": "xyz"}',
+        '{"do": "hand", "seat": 77, "to": "greedy"}',
+        '{"do": "hand", "seat": 0, "to": "nobody"}',
+        '{"do": "undo", "step": "0.0.0"}',
+        '{"do": "why", "act": "open 99.99"}',
+        "[" * 1500,
+        '{"do": "act", "step": "\\ud800", "act": "\\ud800"}',
+    ],
+)
+def test_nonsense_over_the_socket_changes_nothing(ada: Person, text: str, server: Server) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    place.hear_all()
+    before = dict(place.parts)
+    place.socket.send(text)
+    place.tell(do="page")
+    place.hear_all()
+    assert place.parts == before
+    assert "Traceback" not in (server.folder / "errors.txt").read_text()
+
+
+def test_a_flood_is_cut_off(ada: Person) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    place = ada.sit(table)
+    with pytest.raises(ConnectionClosed):
+        for _ in range(500):
+            place.tell(do="why", act="end")
+        while True:
+            place.hear()
+    assert ada.sit(table).parts
+
+
+def test_a_huge_message_is_cut_off(ada: Person) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    place = ada.sit(table)
+    place.socket.send(json.dumps({"do": "chat", "text": "x" * 100_000}))
+    with pytest.raises(ConnectionClosed):
+        while True:
+            place.hear()
+
+
+def test_raw_bytes_are_survived(server: Server, ada: Person) -> None:
+    for line in (
+        b"\x00\xff\xfe",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /\xff HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    ):
+        with socket.create_connection(("127.0.0.1", server.port)) as raw:
+            raw.sendall(line + os.urandom(64) + b"\r\n\r\n")
+            raw.settimeout(2)
+            raw.recv(100)
+    assert ada.ask("/")[0] == 200
+
+
+def test_a_bad_record_gets_a_sentence(ada: Person) -> None:
+    status, text, _ = ada.send("/proof/", {"seal": "x"})
+    assert status == 400
+    assert "Choose a record first" in text

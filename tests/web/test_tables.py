@@ -1,0 +1,232 @@
+"""A table over real sockets: what is stored, what is told to whom, who may do what."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tests.web.serving import Person, Place, Server
+
+
+def two_people(
+    ada: Person, bo: Person, game: str = "new-las-vegas", **form: object
+) -> tuple[Place, Place, str]:
+    """Two people at a table, after the first cards."""
+    table = ada.open_table(game, name0="Ada", friends=1, **form)
+    bo.join(ada, table, "Bo")
+    first, second = ada.sit(table), bo.sit(table)
+    first.add()
+    second.add()
+    for place in (first, second):
+        while not place.parts.get("sheet"):
+            place.hear()
+    return first, second, table
+
+
+def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) -> None:
+    table = ada.open_table(name0="Ada", friends=1)
+    first = ada.sit(table)
+    first.add()
+    first.hear_all()
+    assert "free" in first.parts["gathering"]
+    assert "sheet" not in first.parts
+    bo.join(ada, table, "Bo")
+    bo.sit(table).add()
+    while not first.parts.get("sheet"):
+        first.hear()
+    assert "Bo" in first.parts["seats"]
+
+
+def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo)
+    first.act("borrow")
+    second.act("decline")
+    for place in (first, second):
+        place.hear_all()
+    before = dict(second.parts)
+    heard = len(second.received)
+    first.act("take 1") if "take 1" in first.acts() else first.act(first.acts()[0])
+    opening = next(act for act in first.acts() if act.startswith(("open", "refuse", "end")))
+    first.act(opening)
+    second.hear_all()
+    assert len(second.received) == heard
+    first.end_turn()
+    second.hear_all()
+    told = "".join(second.received[heard:])
+    changed = {name for text in second.received[heard:] for name in json.loads(text).get("parts", {})}
+    assert changed == {"seats"}
+    assert opening not in told
+    assert before["sheet-marks"] == second.parts["sheet-marks"]
+
+
+def test_a_loan_is_secret_until_the_end(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo)
+    first.act("borrow")
+    second.hear_all()
+    assert "loan" not in "".join(second.received[-1:]).lower() or "asked" not in second.received[-1]
+    second.act("decline")
+    second.hear_all()
+    assert not re.search(r"asked for a loan", "".join(second.received))
+
+
+def test_the_same_answer_twice_changes_nothing(ada: Person, bo: Person) -> None:
+    first, _, _ = two_people(ada, bo)
+    step = first.step
+    first.act("borrow")
+    page = dict(first.parts)
+    first.tell(do="act", step=step, act="borrow")
+    assert "already" in first.hear()["note"]
+    assert first.parts == page
+    first.tell(do="undo", step=step)
+    assert "already" in first.hear()["note"]
+    first.tell(do="undo", step=first.step)
+    first.hear()
+    assert "borrow" in first.acts()
+
+
+def test_a_forbidden_action_is_refused_with_its_reason(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo)
+    first.act("borrow")
+    second.act("decline")
+    first.hear_all()
+    page = dict(first.parts)
+    first.tell(do="act", step=first.step, act="open 1.2")
+    assert first.hear()["note"]
+    assert first.parts == page
+    first.tell(do="why", act="end")
+    assert first.hear()["note"]
+    first.tell(do="act", step=first.step, act="no such thing")
+    assert "There is no action" in first.hear()["note"]
+
+
+def test_a_spectator_sees_the_table_and_cannot_act(ada: Person, bo: Person, server: Server) -> None:
+    first, second, table = two_people(ada, bo)
+    watcher = Person(server).sit(table)
+    assert watcher.parts["sheet"]
+    assert watcher.acts() == []
+    watcher.tell(do="act", step=first.step, act="borrow")
+    assert "watching" in watcher.hear()["note"]
+    watcher.tell(do="undo", step=first.step)
+    assert "watching" in watcher.hear()["note"]
+    watcher.tell(do="chat", text="hello")
+    assert "Only the people" in watcher.hear()["note"]
+    watcher.tell(do="start")
+    assert "host" in watcher.hear()["note"]
+    watcher.tell(do="hand", seat=0, to="greedy")
+    assert watcher.hear()["note"]
+    assert "borrow" in first.acts()
+    assert "borrow" in second.acts()
+
+
+def test_the_host_gives_a_seat_to_a_bot_and_its_owner_takes_it_back(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo)
+    second.tell(do="hand", seat=0, to="greedy")
+    assert "ten minutes" in second.hear()["note"]
+    first.tell(do="hand", seat=1, to="greedy")
+    while "A bot is playing for you" not in second.parts["decision"]:
+        second.hear()
+    assert second.acts() == []
+    first.act("borrow")
+    while "Round 1" not in first.parts["status"]:
+        first.hear()
+    first.tell(do="hand", seat=1, to="person")
+    while not first.hear().get("note"):
+        pass
+    second.tell(do="hand", seat=1, to="person")
+    while not second.step:
+        second.hear()
+
+
+def test_what_is_said_reaches_everybody_and_can_be_switched_off(ada: Person, bo: Person) -> None:
+    first, second, table = two_people(ada, bo)
+    first.tell(do="chat", text="  good <b>luck</b> ")
+    assert second.hear()["chat"] == [["Ada", "good <b>luck</b>"]]
+    second.tell(do="prefer", hears_chat=False)
+    second.hear()
+    first.hear_all()
+    first.tell(do="chat", text="psst")
+    second.hear_all()
+    assert "psst" not in "".join(second.received)
+    assert json.loads(ada.sit(table).received[0])["chat"][0] == ["Ada", "good <b>luck</b>"]
+    for _ in range(8):
+        first.tell(do="chat", text="again")
+    first.hear_all()
+    assert any("Wait a moment" in note for note in first.notes)
+
+
+def test_a_turn_ends_by_itself_for_those_who_want_it(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo, "perfect-home")
+    first.tell(do="prefer", confirms=False)
+    first.hear()
+    first.act(next(act for act in first.acts() if act.startswith("take")))
+    first.act(next(act for act in first.acts() if act.startswith("write")))
+    while acts := [act for act in first.acts() if act != "end"]:
+        first.act(acts[0])
+    assert "You are done" in first.parts["decision"]
+    second.hear_all()
+    assert "done" in second.parts["seats"]
+
+
+def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo, "perfect-home")
+    second.act(next(act for act in second.acts() if act.startswith("take")))
+    second.act(next(act for act in second.acts() if act.startswith("write")))
+    first.tell(do="look", seat=1)
+    first.hear()
+    unfinished = first.parts["sheet-marks"]
+    assert unfinished != second.parts["sheet-marks"]
+    second.end_turn()
+    first.tell(do="look", seat=0)
+    first.hear_all()
+    first.end_turn()
+    first.hear_all()
+    first.tell(do="look", seat=1)
+    first.hear_all()
+    assert first.parts["sheet-marks"] != unfinished
+    assert first.acts() == [] or not any(act.startswith("write") for act in first.acts())
+
+
+def test_a_hundred_seats_fit_at_a_table(ada: Person) -> None:
+    table = ada.open_table(name0="Ada", **{"bots-greedy": 0, "bots-random": 99})
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    place.act("decline")
+    while "Round 1" not in place.parts["status"]:
+        place.hear(120)
+    place.end_turn()
+    while "Round 2" not in place.parts["status"]:
+        place.hear(120)
+    assert place.parts["seats"].count('class="token"') == 100
+
+
+@pytest.mark.parametrize("kill", ["at rest", "in flight"])
+def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill: str) -> None:
+    ada = Person(own_server)
+    table = ada.open_table("perfect-home", name0="Ada", **{"bots-greedy": 1})
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    for _ in range(3):
+        place.end_turn()
+        while not place.acts():
+            place.hear()
+    place.act(next(act for act in place.acts() if act.startswith("take")))
+    if kill == "in flight":
+        place.tell(do="act", step=place.step, act=next(a for a in place.acts() if a.startswith("write")))
+    own_server.kill()
+    own_server.start()
+    again = ada.sit(table)
+    if kill == "at rest" or again.step == place.step:
+        assert again.parts["sheet-marks"] == place.parts["sheet-marks"]
+        assert again.parts["decision"] == place.parts["decision"]
+    else:
+        assert len(re.findall("<li>", again.parts["decision"])) == 2
+    again.end_turn()
+    while not again.acts():
+        again.hear()
+    assert "Round 5" in again.parts["status"]
