@@ -7,12 +7,12 @@ SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
 
 WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
-.PHONY: play test lint words words-update lock clean
+.PHONY: play test lint chromium words words-update lock clean
 
 play: $(VENV)/play.ready words
-	@$(BIN)/boomtown play new-las-vegas
+	@$(BIN)/boomtown serve
 
-test: $(VENV)/test.ready words lint
+test: $(VENV)/test.ready words lint chromium
 	@$(BIN)/pytest
 
 lint: $(VENV)/test.ready
@@ -20,6 +20,12 @@ lint: $(VENV)/test.ready
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+# The tests in a browser need Chromium: root on Debian gets it here, elsewhere they are skipped without one.
+chromium:
+	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
+	fi || echo "Chromium could not be installed: the tests in a browser will be skipped."
 
 # The environment, made with nothing but Python: the pinned installer comes first.
 $(BIN)/uv: requirements/play.txt

@@ -12,10 +12,10 @@ import pytest
 
 from boomtown.bots import make
 from boomtown.drawing.drawing import GROUND, Drawing
-from boomtown.drawing.perfect_home import PerfectHomeArtist
-from boomtown.drawing.perfect_home_look import FRESH, GOLD, GREEN, STRIKE, WATER
-from boomtown.drawing.perfect_home_scenery import BLOCK
-from boomtown.drawing.perfect_home_street import PICKET, PITCH, spots
+from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
+from boomtown.drawing.perfect_home.look import FRESH, GOLD, GREEN, STRIKE, WATER
+from boomtown.drawing.perfect_home.scenery import BLOCK
+from boomtown.drawing.perfect_home.street import PICKET, PITCH, spots
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng

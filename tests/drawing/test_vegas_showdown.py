@@ -12,9 +12,9 @@ import pytest
 
 from boomtown.bots import make
 from boomtown.drawing.drawing import GROUND, Drawing
-from boomtown.drawing.vegas_showdown import VegasShowdownArtist
-from boomtown.drawing.vegas_showdown_floor import CROSSES, LEFT, PASSAGES, TOP
-from boomtown.drawing.vegas_showdown_tiles import UNIT
+from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
+from boomtown.drawing.vegas_showdown.floor import CROSSES, LEFT, PASSAGES, TOP
+from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS
 from boomtown.messages import Message, say_in_english
 from boomtown.rules.kernel.randomness import Rng

@@ -91,8 +91,9 @@ class Person:
     def cookie(self, name: str) -> str:
         return next((cookie.value or "" for cookie in self.cookies if cookie.name == name), "")
 
-    def open_table(self, game: str = "new-las-vegas", **form: Any) -> str:
-        status, text, where = self.send(f"/new/{game}/", form)
+    def open_table(self, game: str = "new-las-vegas", bots: int = 0, **form: object) -> str:
+        """A table set up by the form; `bots` is how many greedy ones."""
+        status, text, where = self.send(f"/new/{game}/", {"bots-greedy": bots, **form})
         assert status == 302, text
         return where.strip("/").split("/")[-1]
 
@@ -178,6 +179,7 @@ class Place:
         while acts := self.acts():
             self.act("end" if "end" in acts else acts[0])
 
-    @property
-    def is_over(self) -> bool:
-        return bool(self.parts.get("result"))
+    def hear_until_closed(self) -> None:
+        """Take in what comes until the server closes the socket."""
+        while True:
+            self.hear()

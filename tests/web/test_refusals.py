@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import socket
+from contextlib import suppress
 from http.client import HTTPConnection
 
 import pytest
@@ -78,7 +79,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(
 
 
 def test_a_running_game_gives_away_nothing(ada: Person) -> None:
-    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
     while not place.parts.get("sheet"):
@@ -109,7 +110,7 @@ def test_a_long_body_is_not_read(server: Server) -> None:
 
 
 def test_another_site_cannot_open_a_socket(ada: Person, server: Server) -> None:
-    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    table = ada.open_table(bots=1, name0="Ada")
     address = f"ws://127.0.0.1:{server.port}/live/{table}/en/"
     with pytest.raises(InvalidStatus), connect(address, additional_headers={"Origin": "http://evil.example"}):
         pass
@@ -148,7 +149,7 @@ def test_another_host_name_is_refused(server: Server) -> None:
     ],
 )
 def test_nonsense_over_the_socket_changes_nothing(ada: Person, text: str, server: Server) -> None:
-    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
     while not place.parts.get("sheet"):
@@ -163,23 +164,22 @@ def test_nonsense_over_the_socket_changes_nothing(ada: Person, text: str, server
 
 
 def test_a_flood_is_cut_off(ada: Person) -> None:
-    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
-    with pytest.raises(ConnectionClosed):
+    with suppress(ConnectionClosed):
         for _ in range(500):
             place.tell(do="why", act="end")
-        while True:
-            place.hear()
+    with pytest.raises(ConnectionClosed):
+        place.hear_until_closed()
     assert ada.sit(table).parts
 
 
 def test_a_huge_message_is_cut_off(ada: Person) -> None:
-    table = ada.open_table(name0="Ada", **{"bots-greedy": 1})
+    table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.socket.send(json.dumps({"do": "chat", "text": "x" * 100_000}))
     with pytest.raises(ConnectionClosed):
-        while True:
-            place.hear()
+        place.hear_until_closed()
 
 
 def test_raw_bytes_are_survived(server: Server, ada: Person) -> None:

@@ -8,7 +8,9 @@ from time import perf_counter
 from typing import Any
 
 from rich.table import Table as Grid
+from rich.text import Text
 
+from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.kernel.stage import Game, State
 from boomtown.terminal.words import say
@@ -103,4 +105,26 @@ def report(found: list[dict[str, Any]]) -> Grid:
         grid.add_column(title, justify="right", no_wrap=True)
     for row in found:
         grid.add_row(*(f"{value:,}" if isinstance(value, (int, float)) else value for value in row.values()))
+    return grid
+
+
+WEB_FIGURES = {
+    "tables": Message("two-seat tables"),
+    "actions": Message("actions stored and answered"),
+    "actions_per_second": Message("actions per second"),
+    "seen_by_the_other": Message("ends of turns seen by the other seat"),
+    "p50_ms": Message("until the other seat sees it, p50 (ms)"),
+    "p99_ms": Message("until the other seat sees it, p99 (ms)"),
+    "server_cores_used": Message("processor cores the server used"),
+    "kilobytes_per_idle_table": Message("memory per idle table (kB)"),
+    "kilobytes_per_socket": Message("memory per open socket (kB)"),
+}
+
+
+def web_report(figures: dict[str, Any]) -> Grid:
+    grid = Grid.grid(padding=(0, 2))
+    for name, title in WEB_FIGURES.items():
+        grid.add_row(
+            say(title), Text(f"{figures[name]:,}" if figures[name] is not None else "–", justify="right")
+        )
     return grid

@@ -33,6 +33,7 @@ from boomtown.terminal import serve as serving
 from boomtown.terminal import simulate as simulating
 from boomtown.terminal.play import Quit, Session
 from boomtown.terminal.words import program, say, speak
+from boomtown.web import benching as web_benching
 
 app = typer.Typer(
     name="boomtown",
@@ -364,14 +365,16 @@ def serve(
 def bench(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
+    web: Annotated[bool, typer.Option("--web", help="Measure the web face over real sockets.")] = False,
+    tables: Annotated[int, typer.Option("--tables", min=1, help="With --web: how many tables.")] = 50,
 ) -> None:
-    """Measure the engine: random games per second on one core."""
+    """Measure the engine on one core, or with --web a server that plays many tables at once."""
     with errors.status(say("Measuring …")):
-        found = list(benching.rows(seconds))
+        found = [web_benching.measure(tables, seconds)] if web else list(benching.rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))
     else:
-        console.print(benching.report(found))
+        console.print(benching.web_report(found[0]) if web else benching.report(found))
 
 
 def main() -> None:

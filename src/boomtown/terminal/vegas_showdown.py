@@ -46,26 +46,6 @@ SHORT_NAMES = {  # as they stand on a tile: eight signs at most, in every langua
     "five-star-steakhouse": Message("Steak"),
 }
 POPULATION, REVENUE, FAME = Message("pop"), Message("rev"), Message("fame")
-TILE_TITLES = (
-    Message("tile"),
-    Message("size"),
-    Message("from"),
-    POPULATION,
-    REVENUE,
-    FAME,
-    Message("doors"),
-    Message("needs"),
-    Message("copies"),
-)
-STANDING_TITLES = (
-    Message("money"),
-    POPULATION,
-    REVENUE,
-    FAME,
-    Message("if it ended now"),
-    Message("action"),
-    Message("set aside"),
-)
 TILE_STYLES = {
     "yellow": "bold #241c00 on #e6c34a",
     "blue": "bold #001b2e on #6fb6e8",
@@ -157,8 +137,17 @@ class VegasShowdownFace:
     def _tile_page(self) -> RenderableType:
         """Every tile of the game, as on the chart beside the board; doors as it lies before it is turned."""
         grid = Grid(title=say("Tiles"))
-        for title in TILE_TITLES:
-            grid.add_column(say(title))
+        values = (say(POPULATION), say(REVENUE), say(FAME))
+        for title in (
+            say("tile"),
+            say("size"),
+            say("from"),
+            *values,
+            say("doors"),
+            say("needs"),
+            say("copies"),
+        ):
+            grid.add_column(title)
         for tile in self.tiles.values():
             width, height = SIZES[tile.size]
             grid.add_row(
@@ -376,15 +365,17 @@ class VegasShowdownFace:
     def standing(self, view: View, names: Sequence[str], totals: Sequence[int]) -> RenderableType:
         grid = Grid.grid(padding=(0, 1))
         public = view["public"]
-        grid.add_row("", "", *(Text(say(title), FAINT) for title in STANDING_TITLES))
+        values = (say(POPULATION), say(REVENUE), say(FAME))
+        titles = (say("money"), *values, say("if it ended now"), say("action"), say("set aside"))
+        grid.add_row("", "", *(Text(title, FAINT) for title in titles))
         for seat, (name, player) in enumerate(zip(names, public["players"], strict=True)):
             built = self._sheet(self.sheet(view, seat))
             aside = [say(SHORT_NAMES[tile]) for tile in player["aside"]]
-            values = (f"${player['money']}", built.population, built.revenue, player["fame"], totals[seat])
+            figures = (f"${player['money']}", built.population, built.revenue, player["fame"], totals[seat])
             grid.add_row(
                 Text("●" if seat == public["first"] else " ", "bold magenta"),
                 Text(name, "bold" if seat == view["seat"] else ""),
-                *(Text(str(value), justify="right") for value in values),
+                *(Text(str(value), justify="right") for value in figures),
                 Text(public["standing"][seat] or "", "bright_yellow"),
                 Text(", ".join(aside), FAINT),
             )

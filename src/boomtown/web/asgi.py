@@ -13,7 +13,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boomtown.web.settings")
 pages = get_asgi_application()
 
-from django.urls import path  # noqa: E402  Django must be set up first
+from django.urls import path, re_path  # noqa: E402  Django must be set up first
 
 from boomtown.web.life import Life  # noqa: E402
 from boomtown.web.safety import SmallBodies  # noqa: E402
@@ -27,7 +27,12 @@ application = Life(
             "http": SmallBodies(pages),
             "websocket": AllowedHostsOriginValidator(
                 SessionMiddlewareStack(
-                    URLRouter([path("live/<str:table>/<str:language>/", TableSocket.as_asgi())])
+                    URLRouter(
+                        [
+                            path("live/<str:table>/<str:language>/", TableSocket.as_asgi()),
+                            re_path(".*", TableSocket.as_asgi()),  # told that there is no such table
+                        ]
+                    )
                 )
             ),
         }

@@ -29,6 +29,8 @@ from boomtown.web.serve import prepare
 SEATS = 2
 WARM_UP = 3
 """Seconds until every table has been dealt its first cards."""
+Pair = tuple[str, list[str]]
+"""A table and the sessions of its two people."""
 _ACT = re.compile(r'data-act="([^"]*)"')
 _STEP = re.compile(r'data-step="([^"]*)"')
 _SHOWING_ACTS = ("deal", "sheet", "decision", "goals")
@@ -61,6 +63,13 @@ class Seat:
             if self._receive(json.loads(text)):
                 return
             await self._answer()
+
+    async def wait(self) -> None:
+        """See the first cards, and leave it at that."""
+        while not self.parts.get("sheet"):
+            self._receive(json.loads(await self.socket.recv()))
+            if self.parts.get("gathering"):
+                await self._answer()
 
     def _receive(self, message: dict[str, Any]) -> bool:
         now = perf_counter()
@@ -104,12 +113,12 @@ def measure(tables: int, seconds: float, game: str = next(iter(GAMES))) -> dict[
         house = House(port="0", data_dir=folder)
         prepare(house)
         pairs = _open_tables(game, tables)
-        idle = _open_tables(game, tables, begun=True)
+        idle = _open_tables(game, tables)
         with _server(Path(folder)) as (process, port):
             return asyncio.run(_measure(pairs, idle, port, process.pid, seconds))
 
 
-def _open_tables(game: str, count: int, begun: bool = False) -> list[tuple[str, list[str]]]:
+def _open_tables(game: str, count: int) -> list[Pair]:
     """Tables with two people each, straight into the database, and the sessions of their people."""
     from django.contrib.sessions.backends.db import SessionStore
 
@@ -157,23 +166,9 @@ def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
 
 
 async def _measure(
-    pairs: list[tuple[str, list[str]]],
-    idle: list[tuple[str, list[str]]],
-    port: int,
-    server: int,
-    seconds: float,
+    pairs: list[Pair], idle: list[Pair], port: int, server: int, seconds: float
 ) -> dict[str, Any]:
-    empty = _memory(server)
-    sleepers = await _sit(idle, port)
-    for seat in sleepers:
-        seat._receive(json.loads(await seat.socket.recv()))
-        await seat._answer()
-    await asyncio.sleep(1)
-    with_sockets = _memory(server)
-    for seat in sleepers:
-        await seat.socket.close()
-    await asyncio.sleep(1)
-    without = _memory(server)
+    per_table, per_socket = await _weigh(idle, port, server)
     players = await _sit(pairs, port)
     playing = [asyncio.create_task(seat.play()) for seat in players]
     await asyncio.sleep(WARM_UP)
@@ -197,17 +192,32 @@ async def _measure(
         "p50_ms": round(1000 * waited[len(waited) // 2], 1) if waited else None,
         "p99_ms": round(1000 * waited[int(len(waited) * 0.99)], 1) if waited else None,
         "server_cores_used": round(used / spent, 2),
-        "kilobytes_per_idle_table": round((without - empty) / max(1, len(idle))),
-        "kilobytes_per_socket": round((with_sockets - without) / max(1, len(sleepers))),
+        "kilobytes_per_idle_table": per_table,
+        "kilobytes_per_socket": per_socket,
     }
 
 
-async def _sit(pairs: list[tuple[str, list[str]]], port: int) -> list[Seat]:
+async def _weigh(idle: list[Pair], port: int, server: int) -> tuple[int, int]:
+    """Memory per table that waits for its people, and per open socket: with two each, then with four."""
+    warm = await _sit(idle[:1], port)
+    await asyncio.gather(*(seat.wait() for seat in warm))
+    sizes, seats = [_memory(server)], warm
+    for _ in range(2):
+        more = await _sit(idle[1:], port)
+        await asyncio.gather(*(seat.wait() for seat in more))
+        sizes.append(_memory(server))
+        seats = [*seats, *more]
+    for seat in seats:
+        await seat.socket.close()
+    tables = max(1, len(idle) - 1)
+    per_socket = (sizes[2] - sizes[1]) / (SEATS * tables)
+    return round((sizes[1] - sizes[0]) / tables - SEATS * per_socket), round(per_socket)
+
+
+async def _sit(pairs: list[Pair], port: int) -> list[Seat]:
     seats = []
     for table, sessions in pairs:
-        pair = [
-            Seat(table, session, port, random.Random(f"{table} {n}")) for n, session in enumerate(sessions)
-        ]
+        pair = [Seat(table, session, port, random.Random(session)) for session in sessions]
         pair[0].other, pair[1].other = pair[1], pair[0]
         for seat in pair:
             await seat.open()

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from boomtown.drawing import new_las_vegas_places as city
 from boomtown.drawing.drawing import Drawing
-from boomtown.drawing.perfect_home_scenery import BLOCK
-from boomtown.drawing.perfect_home_street import top_of
-from boomtown.drawing.vegas_showdown_floor import LEFT, TOP
-from boomtown.drawing.vegas_showdown_layout import Layout
-from boomtown.drawing.vegas_showdown_tiles import UNIT
+from boomtown.drawing.new_las_vegas import places as city
+from boomtown.drawing.perfect_home.scenery import BLOCK
+from boomtown.drawing.perfect_home.street import top_of
+from boomtown.drawing.vegas_showdown.floor import LEFT, TOP
+from boomtown.drawing.vegas_showdown.layout import Layout
+from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions.cards import Card
 from boomtown.messages import Say
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from boomtown.drawing.drawing import Artist
-from boomtown.drawing.new_las_vegas import NewLasVegasArtist
-from boomtown.drawing.perfect_home import PerfectHomeArtist
-from boomtown.drawing.vegas_showdown import VegasShowdownArtist
+from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
+from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
+from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
 from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules import games
@@ -60,9 +60,29 @@ QUESTIONS: Mapping[str, Message] = {
     "claim": Message("You can claim a plan, or end your turn."),
     "refuse": Message("No number fits: your permit is refused."),
     "extend": Message("You can still open another casino by extension, or end your turn."),
+    "leave": Message("This floor is not legal yet: take a step back, or leave everything as it was."),
     "end": Message("Your turn is complete: end it, or take a step back."),
 }
 """What is asked, by the first of these verbs that is legal."""
+
+AT_ONCE = frozenset(("bid", "renovate", "publicity", "pass", "stack"))
+"""What stands at once and cannot be taken back, so that a person may want to be asked first."""
+
+LEVELS: Mapping[str, Message] = {
+    "random": Message("anything legal, without a thought"),
+    "easy": Message("a friendly beginner"),
+    "greedy": Message("takes what is best right now"),
+    "medium": Message("a regular"),
+    "hard": Message("as well as we can"),
+}
+"""What the bots are like."""
+
+GROUPS: Mapping[str, Message] = {
+    "easy": Message("Easy opening, for a bonus: write another number"),
+    "free": Message("Free action, for a bonus: use another effect"),
+    "temp": Message("Temp worker: write another number"),
+}
+"""Choices that belong together under one title."""
 
 
 @cache

@@ -51,7 +51,7 @@ class House:
 
     def move_in(self) -> None:
         """Make the folder, and the key that signs sessions, at the first start."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             descriptor = os.open(self._key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
@@ -63,8 +63,10 @@ class House:
         """The key, or nothing before `move_in`: Django refuses to work without one."""
         return self._key_file.read_text().strip() if self._key_file.exists() else ""
 
-    def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.folder.absolute() / 'boomtown.sqlite3'}"
+    @property
+    def database_file(self) -> Path:
+        """Where the database is, if no other one was named."""
+        return self.folder.absolute() / "boomtown.sqlite3"
 
     # ── addresses ────────────────────────────────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from boomtown.messages import Message, Say, from_plain
@@ -13,6 +14,7 @@ from boomtown.rules.kernel.scores import News, ScoreSheet
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
+from boomtown.web.faces import GROUPS
 
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
@@ -32,25 +34,42 @@ def steps(view: View, game: Game, say: Say) -> str:
     return f'<ol class="steps" aria-label="{escape(say("This turn"))}">{items}</ol>' if items else ""
 
 
-def buttons(acts: Iterable[str], view: View, game: Game, say: Say) -> str:
-    """What can be done but is not on the drawings."""
+def buttons(acts: Sequence[str], view: View, game: Game, say: Say) -> str:
+    """What can be done but is not on the drawings; what belongs together stands under one title."""
     found = []
-    for text in acts:
-        words = say(game.in_words(game.catalogue.number(text))) + becomes(text, view)
-        found.append(button(text, words, "end" if text == "end" else ""))
+    for verb, group in groupby(acts, lambda text: text.partition(" ")[0]):
+        if verb in GROUPS:
+            row = "".join(_short_button(text, view, game, say) for text in group)
+            title = escape(say(GROUPS[verb]))
+            found.append(f'<div class="group" role="group" aria-label="{title}"><p>{title}</p>{row}</div>')
+        else:
+            for text in group:
+                kind = "end" if list(acts) == ["end"] else "last" if text == "end" else ""
+                found.append(button(text, say(game.in_words(game.catalogue.number(text))), kind))
     return "".join(found)
 
 
-def becomes(text: str, view: View) -> str:
-    """For a changed number: which one it becomes."""
-    verb, _, shift = text.partition(" ")
+def _short_button(text: str, view: View, game: Game, say: Say) -> str:
+    """In a group the title says what is done, the button only with what."""
+    verb, _, what = text.partition(" ")
+    words = say(game.in_words(game.catalogue.number(text)))
+    number = changed_number(what, view) if verb != "free" else None
+    short = say(EFFECT_NAMES[what]) if verb == "free" else what if number is None else str(number)
+    return (
+        f'<button type="button" class="act short" data-act="{escape(text)}" '
+        f'aria-label="{escape(words)}">{escape(short)}</button>'
+    )
+
+
+def changed_number(shift: str, view: View) -> int | None:
+    """Which number the one taken this turn becomes."""
     taken = [done for done in view["own"]["turn"] if done.startswith("take ")]
-    if verb not in ("easy", "temp") or not taken:
-        return ""
+    if not taken:
+        return None
     card = int(taken[0].split()[1]) - 1
     deal = view["public"]["deal"]
     cards = deal.get("numbers") or view["own"].get("hand") or deal.get("hand")
-    return f" → {cards[card]['number'] + int(shift)}"
+    return int(cards[card]["number"]) + int(shift)
 
 
 # ── goals and cards ──────────────────────────────────────────────────────────────────────────────────
@@ -61,7 +80,8 @@ def goals(view: View, names: Sequence[str], legal: Sequence[str], game: Game, sa
     rows = []
     for number, goal in enumerate(view["public"].get("goals", ()), 1):
         high, low = str(goal["high"]), str(goal["low"])
-        worth = f"<s>{high}</s> <b>{low}</b>" if goal["approved"] else f"<b>{high}</b> {low}"
+        later = escape(say("later {points}", points=low))
+        worth = f"<s>{high}</s> <b>{low}</b>" if goal["approved"] else f"<b>{high}</b> <small>{later}</small>"
         who = [
             names[seat]
             for seat, sheet in enumerate(view["public"]["sheets"])
@@ -126,35 +146,43 @@ def _cards_in(data: Any) -> Iterator[Mapping[str, Any]]:
 # ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
 
 
-def seats(
-    table: Table, totals: Mapping[int | str, int], me: int | None, looking: int | None, say: Say,
-    hands: Mapping[int, str],
-) -> str:  # fmt: skip
-    """Everybody at the table: points, whether they are still thinking, and their sheets to look at."""
-    waiting = set(table.state.waiting())
-    rows = []
-    for seat, chair in enumerate(table.header.seats):
-        thinking = seat in waiting
-        state = say("thinking") if thinking else say("done")
-        bot = table.holders[seat] != PERSON
-        kind = f'<span class="kind">{escape(say("bot"))}: {escape(table.holders[seat])}</span>' if bot else ""
-        own = " me" if seat == me else ""
-        pressed = "true" if seat == looking else "false"
-        label = escape(say("Look at the sheet of {name}", name=chair.name))
-        rows.append(
-            f'<li class="seat{own}{" thinking" if thinking else ""}">'
-            f'<button type="button" class="look" data-look="{seat}" aria-pressed="{pressed}" '
-            f'aria-label="{label}"><span class="token">{seat + 1}</span> '
-            f'<span class="name">{escape(chair.name)}</span></button>{kind}'
-            f'<span class="points">{totals.get(seat, "")}</span>'
-            f'<span class="state">{escape(state)}</span>{hands.get(seat, "")}</li>'
-        )
-    if "acme" in totals:
-        rows.append(
+def seats(rows: Iterable[str], acme: int | None) -> str:
+    """Everybody at the table."""
+    automa = ""
+    if acme is not None:
+        automa = (
             '<li class="seat"><span class="look"><span class="token">A</span> <span class="name">ACME</span>'
-            f'</span><span class="points">{totals["acme"]}</span></li>'
+            f'</span><span class="points">{acme}</span></li>'
         )
-    return f'<ul class="seats">{"".join(rows)}</ul>'
+    return f'<ul class="seats">{"".join(rows)}{automa}</ul>'
+
+
+def seat_row(
+    table: Table, seat: int, points: int, is_me: bool, is_looked_at: bool, hand: str, say: Say
+) -> str:
+    """One seat: points, whether it is still thinking, its sheet to look at, its bot if it has one."""
+    name = table.header.seats[seat].name
+    thinking = seat in table.state.waiting()
+    state = say("thinking") if thinking else _standing(table, seat, say)
+    bot = table.holders[seat] != PERSON
+    kind = f'<span class="kind">{escape(say("bot"))}: {escape(table.holders[seat])}</span>' if bot else ""
+    label = escape(say("Look at the sheet of {name}", name=name))
+    return (
+        f'<li class="seat{" me" if is_me else ""}{" thinking" if thinking else ""}">'
+        f'<button type="button" class="look" data-look="{seat}" '
+        f'aria-pressed="{"true" if is_looked_at else "false"}" aria-label="{label}">'
+        f'<span class="token">{seat + 1}</span> <span class="name">{escape(name)}</span></button>{kind}'
+        f'<span class="points">{points}</span><span class="state">{escape(state)}</span>{hand}</li>'
+    )
+
+
+def _standing(table: Table, seat: int, say: Say) -> str:
+    """What a seat that is not waited for has done: its bid, if it stands, or its turn of this stage."""
+    standing = table.state.public().get("standing")
+    if standing:
+        spelling = standing[seat]
+        return say(table.game.in_words(table.game.catalogue.number(spelling))) if spelling else ""
+    return say("done") if seat in table.state.turns else ""
 
 
 def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None) -> str:
@@ -220,7 +248,9 @@ def news(table: Table, events: Sequence[News], say: Say) -> str:
     """What a closed stage brought, in words."""
     items = []
     for event in events:
-        who = f"<b>{escape(table.name(event.seat))}</b> " if event.seat is not None else ""
+        who = ""
+        if event.seat is not None:
+            who = f"<b>{escape(table.name(event.seat))}</b>{' · ' if event.kind == 'turn' else ' '}"
         kind = "" if event.kind in ("turn", "loan") else ' class="important"'
         items.append(f"<li{kind}>{who}{escape(say(event.message))}</li>")
     return "".join(items)
@@ -231,7 +261,7 @@ def stage_of_log(table: Table, stage: int, say: Say) -> str:
     events = table.chronicle[stage]
     if not events:
         return ""
-    return f'<li value="{stage + 1}"><ul>{news(table, events, say)}</ul></li>'
+    return f"<li><b>{escape(say(table.story[stage].title))}</b><ul>{news(table, events, say)}</ul></li>"
 
 
 def latest(table: Table) -> list[News]:
@@ -244,13 +274,15 @@ def latest(table: Table) -> list[News]:
     return found
 
 
-def status(view: View, names: Sequence[str], say: Say) -> Message:
-    """Whose move it is, in a sentence."""
+def status(view: View, names: Sequence[str], several: bool) -> Message:
+    """Whose move it is, in a sentence; `several` people may sit at this screen."""
     waiting = view["waiting"]
     if not waiting:
         return Message("The game is over.")
     if view["seat"] in waiting:
-        return Message("Your turn")
+        return (
+            Message("{name} is to play", {"name": names[view["seat"]]}) if several else Message("Your turn")
+        )
     if len(waiting) > 3:
         return Message("Waiting for {count} others", {"count": len(waiting)})
     return Message("Waiting for {names}", {"names": [names[seat] for seat in waiting]})

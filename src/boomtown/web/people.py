@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
 from django.http import HttpRequest
 
 from boomtown.messages import BoomtownError
@@ -45,9 +47,20 @@ def proper_name(text: str) -> str:
     return name
 
 
-def move_in(request: HttpRequest, account: User) -> None:
-    """After signing in or up: the account takes along what this browser has played as a guest."""
+def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
+    """Sign in; the account takes along what this browser has played as a guest.
+
+    If a guest's seats became the account's, the answer is who they were and who they are now.
+    """
     guest = player_in(request.session)
+    login(request, account)
+    player = _take_along(guest, account)
+    request.session[_KEY] = player.id
+    return (guest.id, player.id) if guest and guest.id != player.id else None
+
+
+@transaction.atomic
+def _take_along(guest: Player | None, account: User) -> Player:
     player = Player.objects.filter(account=account).first()
     if player is None:
         player = guest if guest and guest.account_id is None else Player.objects.create()
@@ -57,5 +70,5 @@ def move_in(request: HttpRequest, account: User) -> None:
     elif guest and guest.account_id is None:
         Seat.objects.filter(player=guest).update(player=player)
         Table.objects.filter(host=guest).update(host=player)
-        guest.delete()
-    request.session[_KEY] = player.id
+        Player.objects.filter(pk=guest.pk).delete()
+    return player

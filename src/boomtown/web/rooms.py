@@ -1,7 +1,7 @@
 """Rooms: the tables in memory. Whatever is done at a table is done here, one thing after the other.
 
-The stored log is the truth, a room only a cache of it: a room can be dropped at any time and comes back
-from the log. A step is shown to nobody before it is stored.
+The stored log is the truth, a room only a cache of it: a step is stored first, then done in memory, then
+shown. A room can be dropped at any time and comes back from the log.
 """
 
 from __future__ import annotations
@@ -10,28 +10,29 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
-from django.utils import timezone
 
 from boomtown import bots
 from boomtown.messages import BoomtownError, Message
-from boomtown.rules.kernel.stage import Game
-from boomtown.table.header import PERSON, Header, Seat, commitment, parse_header
-from boomtown.table.table import Entry, Table
-from boomtown.web import models
+from boomtown.rules.kernel.errors import Forbidden, UnknownAction
+from boomtown.table.header import PERSON, Header, Seat, commitment
+from boomtown.table.table import HELD_BY, UNDO, Entry, Table
+from boomtown.web import models, stored
+from boomtown.web.allowance import Allowance
 from boomtown.web.faces import game_of
 from boomtown.web.storage import Writer
+from boomtown.web.stored import KEPT_CHAT, Chair, ChatLine
 from boomtown.web.thinking import Thinkers
 
 SILENCE = 10 * 60
 """After so many silent seconds anybody at the table may give the seat to a bot."""
 USUAL_BOT = "greedy"
-KEPT_CHAT = 50
 ADDED_BYTES = 16
+CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
+NOT_HERE = Message("There is no such table.")
 
 log = logging.getLogger("boomtown")
 
@@ -51,6 +52,10 @@ class Unstored(BoomtownError):
 class Watcher(Protocol):
     """A socket that looks at a room."""
 
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats of the person behind it."""
+
     def table_changed(self, seat: int | None) -> None:
         """Something changed: in that seat's turn alone, or for everybody."""
 
@@ -63,67 +68,32 @@ class Watcher(Protocol):
         """This room is not true any more: come back to the stored one."""
 
 
-@dataclass
-class Chair:
-    """Who sits where: a person (by player), a bot, or nobody yet."""
-
-    number: int
-    holder: str
-    player: str | None
-    name: str
-    added: bytes
-    heard: float = field(default_factory=monotonic)
-    """When the person was last heard of."""
-
-    @property
-    def is_free(self) -> bool:
-        return self.holder == PERSON and self.player is None
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    name: str
-    text: str
-
-
-class _Unwritten:
-    """The store of a room's table: keeps the steps that are not on the disk yet."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def append(self, entry: Entry) -> None:
-        self.entries.append(entry)
-
-    def take(self) -> list[Entry]:
-        entries, self.entries = self.entries, []
-        return entries
-
-
 class Room:
     """A table with everybody who looks at it."""
 
-    def __init__(self, rooms: Rooms, row: models.Table, chairs: list[Chair], said: list[ChatLine]) -> None:
+    def __init__(self, rooms: Rooms, found: stored.Stored) -> None:
+        row = found.row
         self.rooms = rooms
         self.id = row.id
-        self.invitation = row.invitation
         self.host = row.host_id
-        self.game: Game = game_of(row.game, row.edition)
+        self.game = game_of(row.game, row.edition)
         self.options = row.options
         self.secret = bytes(row.secret)
         self.commitment = commitment(self.secret)
         self.rematch = row.rematch_id
-        self.chairs = chairs
-        self.chat = said
-        self.table: Table | None = None
+        self.chairs = found.chairs
+        self.chat = found.said
+        self.table = found.table
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
         self.cache: dict[Any, Any] = {}
         """What has been drawn for all since the last closed stage."""
-        self._unwritten = _Unwritten()
+        self.asked = monotonic()
+        """When somebody last asked for this room."""
+        self.is_dropped = False
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self.left = monotonic()
-        """When the last watcher went."""
+        self._one_bot = asyncio.Lock()
+        self._chatting: dict[str, Allowance] = {}
 
     # ── who ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -133,9 +103,26 @@ class Room:
     def free_seats(self) -> int:
         return sum(chair.is_free for chair in self.chairs)
 
+    def is_here(self, seat: int) -> bool:
+        """Whether the person of that seat has this table open."""
+        return any(seat in watcher.seats for watcher in self.watchers)
+
     def hear(self, seats: Sequence[int]) -> None:
         for seat in seats:
             self.chairs[seat].heard = monotonic()
+
+    def rename(self, player: str, account: str) -> None:
+        """A guest has become an account: the seats are the account's now."""
+        if player != self.host and not self.seats_of(player):
+            return
+        for seat in self.seats_of(player):
+            self.chairs[seat].player = account
+        self.host = account if self.host == player else self.host
+        self.send_away()
+
+    def send_away(self) -> None:
+        for watcher in list(self.watchers):
+            watcher.sent_away()
 
     # ── before the first card ────────────────────────────────────────────────────────────────────
 
@@ -149,7 +136,7 @@ class Room:
                 return
             for place, chair in enumerate(mine):
                 chair.added = added if place == 0 else secrets.token_bytes(ADDED_BYTES)
-            await database_sync_to_async(_keep_added)(self.id, mine)
+            await database_sync_to_async(stored.keep_added)(self.id, mine)
             await self._begin_if_full()
         self.everybody()
 
@@ -161,23 +148,31 @@ class Room:
             free = [chair for chair in self.chairs if chair.is_free]
             if self.table or not free:
                 raise NotAllowed("All seats at this table are taken.")
-            free[0].player, free[0].name = player.id, name
-            await database_sync_to_async(_keep_chair)(self.id, free[0])
+            await self._seat(free[0], PERSON, player.id, name)
         self.everybody()
 
     async def fill_with_bots(self, player: str | None) -> None:
-        """The host does not want to wait any longer."""
+        """The host does not want to wait any longer: bots take the seats of those who are not here."""
         if player != self.host:
             raise NotAllowed("Only the host of this table can do that.")
         async with self.lock:
             if self.table:
                 return
             for chair in self.chairs:
-                if chair.is_free:
-                    chair.holder, chair.name = USUAL_BOT, bot_name(USUAL_BOT, chair.number)
-                    await database_sync_to_async(_keep_chair)(self.id, chair)
+                if self.is_missing(chair):
+                    await self._seat(chair, USUAL_BOT, None, bot_name(USUAL_BOT, chair.number))
             await self._begin_if_full()
         self.everybody()
+
+    def is_missing(self, chair: Chair) -> bool:
+        """Whether the game cannot begin because of this seat: free, or taken and left again."""
+        return chair.is_free or (
+            chair.holder == PERSON and not chair.added and not self.is_here(chair.number)
+        )
+
+    async def _seat(self, chair: Chair, holder: str, player: str | None, name: str) -> None:
+        await database_sync_to_async(stored.keep_chair)(self.id, chair.number, holder, player, name)
+        chair.holder, chair.player, chair.name = holder, player, name
 
     async def _begin_if_full(self) -> None:
         if any(chair.holder == PERSON and not chair.added for chair in self.chairs):
@@ -185,22 +180,15 @@ class Room:
         seats = tuple(Seat(chair.name, chair.holder, chair.added) for chair in self.chairs)
         game = self.game
         header = Header(game.id, game.edition, game.digest, self.options, seats, self.commitment)
-        await database_sync_to_async(_keep_header)(self.id, header)
-        self.begin(header)
+        if not await database_sync_to_async(stored.keep_header)(self.id, header):
+            self._fall()
+        self.table = Table(game, header, self.secret)
         self.wake_bots()
-
-    def begin(self, header: Header, entries: Sequence[Entry] = ()) -> None:
-        """The first cards, and everything a stored log says was done since."""
-        table = Table(self.game, header, self.secret)
-        for entry in entries:
-            table.repeat(entry)
-        table.store = self._unwritten
-        self.table = table
 
     # ── acting ───────────────────────────────────────────────────────────────────────────────────
 
     def step(self, seat: int) -> str:
-        """The number of the step that seat would answer now; it changes with everything the seat sees."""
+        """The number of the step that seat would answer now; it changes with everything the seat does."""
         assert self.table
         state = self.table.state
         turn = state.turns.get(seat)
@@ -210,20 +198,26 @@ class Room:
         """Do an action for a seat; `to_the_end`: and end the turn if nothing else is left to do."""
         async with self.lock:
             table = self._running(seat, step)
-            catalogue = table.game.catalogue
-            before = table.state.closed
-            table.play(seat, catalogue.number(text))
-            if to_the_end and table.state.closed == before:
+            if text not in table.game.catalogue:
+                raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
+            refused = table.state.why_not(seat, table.game.catalogue.number(text))
+            if refused:
+                raise Forbidden(refused)
+            stage = table.state.closed
+            await self._do(seat, text)
+            if to_the_end and table.state.closed == stage:
                 legal = table.state.legal(seat)
-                if len(legal) == 1 and catalogue.text(legal[0]) == "end":
-                    table.play(seat, legal[0])
-            await self._stored(seat, before)
+                if [table.game.catalogue.text(action) for action in legal] == ["end"]:
+                    await self._do(seat, "end")
+            await self._show(seat, stage)
 
     async def undo(self, seat: int, step: str) -> None:
         async with self.lock:
             table = self._running(seat, step)
-            table.undo(seat)
-            await self._stored(seat, table.state.closed)
+            if not table.state.turn_texts(seat):
+                table.state.undo(seat)  # says that there is nothing to take back
+            await self._do(seat, UNDO)
+            await self._show(seat, table.state.closed)
 
     async def hand_over(self, seat: int, holder: str, by: str | None) -> None:
         """Give an absent person's seat to a bot, or take it back."""
@@ -235,16 +229,18 @@ class Room:
             if chair.player is None:
                 raise NotAllowed("{name} has always been a bot's seat.", name=chair.name)
             self._check_hand_over(chair, holder, by)
-            if table.holders[seat] == holder or table.is_over:
-                return
-            table.hand_over(seat, holder)
-            chair.holder = holder
-            await self._stored(seat, -1)
+            if table.holders[seat] != holder and not table.is_over:
+                await self._do(seat, HELD_BY + holder)
+                self.everybody()
+                self.wake_bots()
 
     def may_hand_over(self, chair: Chair, by: str | None) -> bool:
-        """The host at any time, a seated person after ten silent minutes, its own person always."""
-        silent = monotonic() - chair.heard > SILENCE
-        return by is not None and (by in (self.host, chair.player) or (silent and bool(self.seats_of(by))))
+        """Its own person always; the host when it is absent; anybody seated after ten silent minutes."""
+        if by is None or not self.seats_of(by):
+            return False
+        if by == chair.player or monotonic() - chair.heard > SILENCE:
+            return True
+        return by == self.host and not self.is_here(chair.number)
 
     def _check_hand_over(self, chair: Chair, holder: str, by: str | None) -> None:
         if holder == PERSON:
@@ -252,13 +248,18 @@ class Room:
                 raise NotAllowed("Only {name} can take this seat back.", name=chair.name)
             return
         if not self.may_hand_over(chair, by):
-            raise NotAllowed("The host can do that now, others when {name} was silent for ten minutes.",
-                             name=chair.name)  # fmt: skip
+            raise NotAllowed(
+                "{name} is here: the host can do that for an empty seat, others after ten silent minutes.",
+                name=chair.name,
+            )
         bots.make(holder, self.game)
 
-    async def say(self, name: str, text: str) -> None:
+    async def say(self, player: str, name: str, text: str) -> None:
+        allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
+        if not allowance.spend():
+            raise NotAllowed("Wait a moment before you say more.")
         line = ChatLine(name, text)
-        await database_sync_to_async(_keep_chat)(self.id, line)
+        await database_sync_to_async(stored.keep_chat)(self.id, line)
         self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
         for watcher in list(self.watchers):
             watcher.said(line)
@@ -268,25 +269,37 @@ class Room:
             raise Stale("That was answered already: this is how things are now.")
         return self.table
 
-    async def _stored(self, seat: int, before: int) -> None:
-        """Have everything on the disk, then let people see it."""
-        assert self.table
+    async def _do(self, seat: int, what: str) -> None:
+        """Have a step that was found good on the disk, then do it."""
+        table = self.table
+        assert table
+        entry = Entry(len(table.log) + 1, seat, what)
+        if self.is_dropped:
+            self._fall()
         try:
-            await self.rooms.writer.store(self.id, self._unwritten.take())
+            await self.rooms.writer.store(self.id, [entry])
         except Exception:
-            # The memory is ahead of the disk now, so it is not true: everybody gets the stored table.
             log.exception("A step could not be stored")
-            self.rooms.drop(self)
-            raise Unstored("This could not be stored, so it is not done. Try again.") from None
-        closed = self.table.state.closed
-        if closed != before:
+            self._fall()
+        table.repeat(entry)
+
+    async def _show(self, seat: int, stage: int) -> None:
+        """Let people see what a seat has done since that stage: all of it when the stage has closed."""
+        table = self.table
+        assert table
+        if table.state.closed != stage:
             self.cache.clear()
-            if self.table.is_over:
-                await database_sync_to_async(_keep_result)(self.id, self.table)
+            if table.is_over:
+                await database_sync_to_async(stored.keep_result)(self.id, table)
             self.everybody()
         else:
-            self.one(seat)
+            self._tell_of_turn(seat)
         self.wake_bots()
+
+    def _fall(self) -> None:
+        """What is on the disk is not what is here: everybody comes back to the stored table."""
+        self.rooms.drop(self)
+        raise Unstored("This could not be stored, so it is not done. Try again.")
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────
 
@@ -294,12 +307,17 @@ class Room:
         for watcher in list(self.watchers):
             watcher.table_changed(None)
 
-    def one(self, seat: int) -> None:
+    def notice(self) -> None:
+        """Somebody came, went or fell silent: that may change what can be done with seats."""
+        for watcher in list(self.watchers):
+            watcher.progress_changed() if self.table else watcher.table_changed(None)
+
+    def _tell_of_turn(self, seat: int) -> None:
         """Of an open turn the others learn only whether it is finished."""
         assert self.table
         turn = self.table.state.turns.get(seat)
-        done = (turn.done if turn else True, self.table.holders[seat])
-        changed = self.cache.get(("done", seat), (False, None)) != done
+        done = turn.done if turn else True
+        changed = self.cache.get(("done", seat), False) != done
         self.cache["done", seat] = done
         for watcher in list(self.watchers):
             watcher.table_changed(seat)
@@ -310,33 +328,36 @@ class Room:
 
     def wake_bots(self) -> None:
         """Let every bot that is waited for begin to think."""
-        if self.table is None:
+        if self.table is None or self.is_dropped:
             return
         for seat in self.table.state.waiting():
             if self.table.holders[seat] != PERSON and seat not in self._thinking:
-                task = asyncio.create_task(self._think(seat))
-                self._thinking[seat] = task
+                self._thinking[seat] = asyncio.create_task(self._think(seat))
 
     async def _think(self, seat: int) -> None:
         try:
             await self._bot_turn(seat)
+        except Unstored:
+            pass  # the room has been dropped; the stored one wakes its own bots
         except Exception:
             log.exception("A bot could not go on")
         finally:
             self._thinking.pop(seat, None)
 
     async def _bot_turn(self, seat: int) -> None:
+        """Bots of one table think one after the other, so that other tables' bots come in between."""
         table = self.table
         assert table
-        while seat in table.state.waiting() and table.holders[seat] != PERSON:
-            asked = len(table.log)
-            action = await self.rooms.thinkers.ask(table.question(seat))
+        while seat in table.state.waiting() and table.holders[seat] != PERSON and not self.is_dropped:
+            async with self._one_bot:
+                asked = len(table.log)
+                action = await self.rooms.thinkers.ask(table.question(seat))
             async with self.lock:
-                fresh = table is self.table and not any(entry.seat == seat for entry in table.log[asked:])
-                if fresh and table.holders[seat] != PERSON:
-                    before = table.state.closed
-                    table.play(seat, action)
-                    await self._stored(seat, before)
+                untouched = not any(entry.seat == seat for entry in table.log[asked:])
+                if untouched and table.holders[seat] != PERSON:
+                    stage = table.state.closed
+                    await self._do(seat, table.game.catalogue.text(action))
+                    await self._show(seat, stage)
 
     @property
     def is_idle(self) -> bool:
@@ -355,47 +376,44 @@ class Rooms:
     async def get(self, id: str) -> Room | None:
         """The room of that table, from memory or from its stored log."""
         if room := self._rooms.get(id):
+            room.asked = monotonic()
             return room
         if id not in self._loading:
-            self._loading[id] = asyncio.create_task(self._load(id))
-        try:
-            return await asyncio.shield(self._loading[id])
-        finally:
-            self._loading.pop(id, None)
+            task = asyncio.create_task(self._load(id))
+            self._loading[id] = task
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Room | None:
-        found = await database_sync_to_async(_stored_table)(id)
+        found = await database_sync_to_async(stored.read)(id)
         if found is None:
             return None
-        row, chairs, said, entries = found
-        room = Room(self, row, chairs, said)
-        if row.header:
-            await asyncio.to_thread(room.begin, parse_header(row.header.split("\n"), 1), entries)
-            assert room.table
-            for chair, holder in zip(chairs, room.table.holders, strict=True):
-                chair.holder = holder
-        self._rooms[id] = room
+        room = self._rooms[id] = Room(self, found)
         room.wake_bots()
         return room
 
     def drop(self, room: Room) -> None:
         """Forget a room; who looks at it is sent away and comes back to the stored one."""
-        self._rooms.pop(room.id, None)
-        for watcher in list(room.watchers):
-            watcher.sent_away()
+        room.is_dropped = True
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+        room.send_away()
 
     def forget_idle(self, age: float) -> int:
-        """Give back the memory of rooms nobody has looked at for a while."""
-        idle = [r for r in self._rooms.values() if r.is_idle and monotonic() - r.left > age]
+        """Give back the memory of rooms nobody has asked for in a while."""
+        idle = [r for r in self._rooms.values() if r.is_idle and monotonic() - r.asked > age]
         for room in idle:
-            del self._rooms[room.id]
+            self.drop(room)
         return len(idle)
 
     def notice_silence(self) -> None:
         """Silent seats can be given to bots after a while: let the pages show it."""
         for room in self._rooms.values():
-            for watcher in list(room.watchers):
-                watcher.progress_changed()
+            room.notice()
+
+    async def rename(self, player: str, account: str) -> None:
+        for room in list(self._rooms.values()):
+            room.rename(player, account)
 
     def close(self) -> None:
         self.writer.close()
@@ -404,50 +422,6 @@ class Rooms:
 
 def bot_name(level: str, number: int) -> str:
     return f"{level} {number + 1}"
-
-
-# ── the database ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def _stored_table(
-    id: str,
-) -> tuple[models.Table, list[Chair], list[ChatLine], list[Entry]] | None:
-    row = models.Table.objects.filter(pk=id).first()
-    if row is None:
-        return None
-    chairs = [
-        Chair(seat.number, seat.holder, seat.player_id, seat.name, bytes(seat.added))
-        for seat in row.seats.all()
-    ]
-    lines = row.chat.order_by("-pk")[:KEPT_CHAT]
-    said = [ChatLine(line.name, line.text) for line in reversed(lines)]
-    steps = row.log.order_by("step").values_list("step", "seat", "what")
-    return row, chairs, said, [Entry(*step) for step in steps]
-
-
-def _keep_added(table: str, chairs: Sequence[Chair]) -> None:
-    for chair in chairs:
-        models.Seat.objects.filter(table=table, number=chair.number).update(added=chair.added)
-
-
-def _keep_chair(table: str, chair: Chair) -> None:
-    models.Seat.objects.filter(table=table, number=chair.number).update(
-        holder=chair.holder, player=chair.player, name=chair.name
-    )
-
-
-def _keep_header(table: str, header: Header) -> None:
-    models.Table.objects.filter(pk=table).update(header="\n".join(header.lines()))
-
-
-def _keep_chat(table: str, line: ChatLine) -> None:
-    models.ChatLine.objects.create(table_id=table, name=line.name, text=line.text)
-
-
-def _keep_result(id: str, table: Table) -> None:
-    totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
-    result = [[table.name(p.holder), totals[p.holder], p.place] for p in table.state.places()]
-    models.Table.objects.filter(pk=id).update(finished=timezone.now(), result=result)
 
 
 _rooms: Rooms | None = None
@@ -466,6 +440,3 @@ def close_rooms() -> None:
     if _rooms is not None:
         _rooms.close()
         _rooms = None
-
-
-NOT_HERE = Message("There is no such table.")

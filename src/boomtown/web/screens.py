@@ -17,9 +17,10 @@ from boomtown.rules.kernel.stage import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels
-from boomtown.web.faces import QUESTIONS, artist_of, game_cards, verb_of
-from boomtown.web.rooms import USUAL_BOT, Chair, Room
+from boomtown.web.faces import AT_ONCE, QUESTIONS, artist_of, game_cards, verb_of
+from boomtown.web.rooms import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
+from boomtown.web.stored import Chair
 
 Change = str | tuple[int, int, str]
 """A part as it is, or what to put between so many characters of its beginning and of its end."""
@@ -43,7 +44,7 @@ class Screen:
         self.behind_curtain = False
         self._sent: dict[str, str] = {}
         self._logged = 0
-        self._scored: tuple[int, Any, str] = (-1, None, "")
+        self._scored: tuple[Any, Any, tuple[int, str]] = (None, None, (0, ""))
 
     # ── hot-seat ─────────────────────────────────────────────────────────────────────────────────
 
@@ -54,6 +55,7 @@ class Screen:
             return
         waiting = [seat for seat in self.mine if seat in table.people_waiting()]
         if not waiting or self.seat in waiting:
+            self.behind_curtain = self.behind_curtain and bool(waiting)
             return
         secret = len(table.state.turns) > 1 or "hand" in (table.view(waiting[0])["own"] or {})
         self.seat = waiting[0]
@@ -158,8 +160,24 @@ class Screen:
             sheet = self._once(("sheet", whose), lambda: artist.sheet(table.view(None), whose, (), say))
         parts = {**_layers("deal", middle), **_layers("sheet", sheet)}
         drawn = middle.acts | sheet.acts
+        parts["looking"] = self._looking(table)
         parts["decision"] = self._decision(table, view, legal, drawn)
         return parts
+
+    def _looking(self, table: Table) -> str:
+        """Whose sheet this is, where it is not the own one, and the way back."""
+        if self.looking is None and (self.seat is not None and len(self.mine) == 1):
+            return ""
+        shown = (self.seat or 0) if self.looking is None else self.looking
+        name = f"<b>{escape(table.header.seats[shown].name)}</b>"
+        if self.looking is None:
+            return name
+        as_of = escape(self.say("as of the last closed round"))
+        back = ""
+        if self.seat is not None:
+            words = escape(self.say("Back to my sheet"))
+            back = f'<button type="button" class="act" data-look="{self.seat}">{words}</button>'
+        return f"{name} · {as_of} {back}"
 
     def _decision(self, table: Table, view: View, legal: list[str], drawn: frozenset[str]) -> str:
         say, seat = self.say, self.seat
@@ -172,30 +190,34 @@ class Screen:
                 f'<button type="button" class="act" data-hand="{seat}" data-to="{PERSON}">{back}</button>'
             )
         others = [text for text in legal if text not in drawn and not text.startswith("claim ")]
-        question = (
-            say(QUESTIONS[verb_of(legal)]) if legal else say("You are done. The others are still thinking.")
-        )
+        verb = verb_of(legal)
+        question = say(QUESTIONS[verb]) if legal else say("You are done. The others are still thinking.")
+        if verb == "leave":
+            why = table.state.why_not(seat, table.game.catalogue.number("end"))
+            question += " " + say(why) if why else ""
         undo = ""
         if view["own"]["turn"]:
             undo = f'<button type="button" class="act undo" data-undo="1">{escape(say("Take back"))}</button>'
-        placing = ""
-        if any(text.startswith("place ") for text in legal):
-            placing = (
-                f'<div id="placing" class="placing" data-rotate="{escape(say("Rotate"))}" '
-                f'data-choose="{escape(say("Tile"))}" hidden></div>'
-            )
-        rule = rule_for(table.game.id, self.language, verb_of(legal)) if legal else ""
-        hint = (
-            f'<details class="rule"><summary>{escape(say("The rule"))}</summary>{rule}</details>'
-            if rule
-            else ""
-        )
+        final = "yes" if verb in AT_ONCE else "no"
+        rule = rule_for(table.game.id, self.language, verb) if legal else ""
         return (
-            f'<div class="asked" data-step="{self.room.step(seat)}">'
-            f'<p class="question">{escape(question)}</p>'
-            f"{panels.steps(view, table.game, say)}{placing}"
-            f'<div class="buttons">{panels.buttons(others, view, table.game, say)}{undo}</div>{hint}</div>'
+            f'<div class="asked" data-step="{self.room.step(seat)}" data-final="{final}">'
+            f'<p class="question">{escape(question)}</p>{panels.steps(view, table.game, say)}'
+            f"{self._placing(legal)}"
+            f'<div class="buttons">{panels.buttons(others, view, table.game, say)}{undo}</div>'
+            f"{self._rule(rule)}</div>"
         )
+
+    def _placing(self, legal: list[str]) -> str:
+        """Where the page puts the choice of a tile and its turn."""
+        if not any(text.startswith("place ") for text in legal):
+            return ""
+        rotate, tile = escape(self.say("Rotate")), escape(self.say("Tile"))
+        return f'<div id="placing" class="placing" data-rotate="{rotate}" data-choose="{tile}" hidden></div>'
+
+    def _rule(self, rule: str) -> str:
+        title = escape(self.say("The rule"))
+        return f'<details class="rule"><summary>{title}</summary>{rule}</details>' if rule else ""
 
     def _shared(self, table: Table, view: View, legal: list[str]) -> dict[str, str]:
         say = self.say
@@ -207,38 +229,60 @@ class Screen:
                 ("goals", claims), lambda: panels.goals(view, names, claims, table.game, say)
             ),
             "coming": self._once(("coming", hand), lambda: panels.coming(view, game_cards(table.game), say)),
-            "score": self._score(table, view),
+            "score": self._score(table, view)[1],
             "news": self._once("news", lambda: panels.news(table, panels.latest(table), say)),
         }
 
-    def _score(self, table: Table, view: View) -> str:
-        """The running score sheet; it changes only with the own sheet, and when a stage closes."""
-        seen = (table.state.closed, view["own"])
+    def _score(self, table: Table, view: View) -> tuple[int, str]:
+        """The own points and the running score sheet; they change with the own sheet, and with a stage."""
+        seen = ((table.state.closed, self.seat), view["own"])
         if seen[0] != self._scored[0] or seen[1] is None or _sheet(seen[1]) != _sheet(self._scored[1]):
             sheets = table.scores(self.seat)
-            self._scored = (*seen, panels.score_table(table, sheets, self.say, self.seat))
+            total = next((sheet.total for sheet in sheets if sheet.holder == self.seat), 0)
+            self._scored = (*seen, (total, panels.score_table(table, sheets, self.say, self.seat)))
         return self._scored[2]
 
     def _progress(self, table: Table, view: View) -> dict[str, str]:
         say = self.say
         names = [chair.name for chair in table.header.seats]
-        status = say(panels.status(view, names, say))
+        status = say(panels.status(view, names, len(self.mine) > 1))
         number = view["public"]["round"]
         rounds = say("Round {number}", number=number) if number else say("Before the first round")
         mine = "yes" if self.seat in view["waiting"] else "no"
-        totals = {sheet.holder: sheet.total for sheet in self._totals(table)}
-        looking = self.seat if self.looking is None else self.looking
-        hands = dict(self._hands(table))
+        totals = {sheet.holder: sheet.total for sheet in self._totals(table)} | self._own_total(table, view)
         return {
             "status": (
                 f'<span class="round">{escape(rounds)}</span> '
                 f'<span class="whose" data-mine="{mine}">{escape(status)}</span>'
             ),
-            "seats": self._once(
-                ("seats", *view["waiting"], "of", self.seat, looking, *hands.items(), *table.holders),
-                lambda: panels.seats(table, totals, self.seat, looking, say, hands),
-            ),
+            "seats": panels.seats(self._rows(table, totals), totals.get("acme")),
         }
+
+    def _rows(self, table: Table, totals: dict[int | str, int]) -> Iterator[str]:
+        """The seats one by one: most rows are the same on all screens."""
+        looked_at = self.seat if self.looking is None else self.looking
+        hands = dict(self._hands(table))
+        waiting = table.state.waiting()
+        for seat in range(len(table.header.seats)):
+            yield self._row(
+                table, seat, totals[seat], seat == looked_at, seat in waiting, hands.get(seat, "")
+            )
+
+    def _row(
+        self, table: Table, seat: int, points: int, is_looked_at: bool, is_waiting: bool, hand: str
+    ) -> str:
+        is_me = seat == self.seat
+        key = ("seat", seat, points, is_me, is_looked_at, is_waiting, table.holders[seat], hand)
+        row: str = self._once(
+            key, lambda: panels.seat_row(table, seat, points, is_me, is_looked_at, hand, self.say)
+        )
+        return row
+
+    def _own_total(self, table: Table, view: View) -> dict[int, int]:
+        """The own points as they are now, with the open turn."""
+        if self.seat is None or self.behind_curtain:
+            return {}
+        return {self.seat: self._score(table, view)[0]}
 
     def _totals(self, table: Table) -> Any:
         """Everybody's points as of the last closed stage."""
@@ -254,9 +298,7 @@ class Screen:
             held = table.holders[chair.number]
             if held != PERSON and chair.player == self.player:
                 yield chair.number, self._hand_button(chair, PERSON, self.say("Take my seat back"))
-            elif (
-                held == PERSON and chair.player != self.player and self.room.may_hand_over(chair, self.player)
-            ):
+            elif held == PERSON and self.room.may_hand_over(chair, self.player):
                 yield chair.number, self._hand_button(chair, USUAL_BOT, self.say("Let a bot play"))
 
     def _hand_button(self, chair: Chair, holder: str, words: str) -> str:
@@ -312,7 +354,7 @@ class Screen:
                 f"<span>{escape(words)}</span></li>"
             )
         start = ""
-        if self.player == room.host and room.free_seats():
+        if self.player == room.host and any(room.is_missing(chair) for chair in room.chairs):
             start = (
                 '<button type="button" class="act" data-start="1">'
                 f"{escape(say('Begin now, with bots in the free seats'))}</button>"

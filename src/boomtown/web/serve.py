@@ -22,6 +22,7 @@ class CannotServe(BoomtownError):
 
 def prepare(house: House) -> None:
     """Everything a server needs: the folder, the key, Django, and a database of the present shape."""
+    os.umask(0o077)  # the database holds the secrets of running games
     try:
         house.move_in()
     except OSError as error:
@@ -30,14 +31,16 @@ def prepare(house: House) -> None:
     house.to_environment()
     os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.web.settings"
     import django
+    from django.core.exceptions import ImproperlyConfigured
     from django.core.management import call_command
     from django.db import Error
 
-    django.setup()
     try:
+        django.setup()
         call_command("migrate", verbosity=0, interactive=False)
-    except Error as error:
-        raise CannotServe("The database cannot be used: {why}.", why=str(error).strip()) from None
+    except (Error, ImproperlyConfigured, ValueError) as error:
+        why = str(error).strip().split("\n")[0]
+        raise CannotServe("The database cannot be used: {why}", why=why) from None
 
 
 def serve(house: House, listening: socket.socket, started: Callable[[], None]) -> None:

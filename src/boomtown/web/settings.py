@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import dj_database_url
 
@@ -50,14 +51,18 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": dj_database_url.parse(HOUSE.database_url())}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+_SQLITE = "django.db.backends.sqlite3"
+_database: dict[str, Any] = {"ENGINE": _SQLITE, "NAME": HOUSE.database_file}
+if HOUSE.database:
+    _database = {**dj_database_url.parse(HOUSE.database)}
+if _database["ENGINE"] == _SQLITE:
     # A step counts when it is on the disk; writers wait for each other instead of failing.
-    DATABASES["default"]["OPTIONS"] = {
+    _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
+DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
+import logging
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from time import monotonic
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -19,37 +20,25 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from boomtown.languages import LANGUAGES
 from boomtown.messages import BoomtownError, Message
 from boomtown.web import models
+from boomtown.web.allowance import Allowance
 from boomtown.web.people import player_in
-from boomtown.web.rooms import NOT_HERE, ChatLine, NotAllowed, Room, Stale, the_rooms
+from boomtown.web.rooms import NOT_HERE, NotAllowed, Room, Stale, the_rooms
 from boomtown.web.screens import Screen
+from boomtown.web.stored import ChatLine
 
 LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
 BURST, PER_SECOND = 60, 30
 """A socket may send so many messages at once, and so many per second after that."""
-CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
 COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
 
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _BAD = Message("This message cannot be understood.")
+_OUR_FAULT = Message("Something went wrong on our side. Nothing that was stored is lost.")
 
-
-class Allowance:
-    """So many at once, and so many more with every second."""
-
-    def __init__(self, burst: float, per_second: float) -> None:
-        self._burst, self._per_second = burst, per_second
-        self._left, self._at = burst, monotonic()
-
-    def spend(self) -> bool:
-        now = monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+log = logging.getLogger("boomtown")
 
 
 class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
@@ -61,28 +50,36 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     async def connect(self) -> None:
         self._messages = Allowance(BURST, PER_SECOND)
-        self._chat = Allowance(CHAT_BURST, CHAT_PER_SECOND)
         self._number = 0
         self._due: set[str] = set()
         self._is_sending = False
         self._beside: set[asyncio.Task[None]] = set()
         await self.accept()
-        room = await the_rooms().get(self.scope["url_route"]["kwargs"]["table"])
+        player = await database_sync_to_async(player_in)(self.scope["session"])
+        room = await the_rooms().get(self.scope["url_route"]["kwargs"].get("table", ""))
         if room is None:
             await self._tell({"note": NOT_HERE.in_words()})
             await self.close(GONE)
             return
-        self.player = await database_sync_to_async(player_in)(self.scope["session"])
-        self.room = room
-        self.screen = Screen(room, self.player.id if self.player else None, self._language())
+        self.player, self.room = player, room
+        self.screen = Screen(room, player.id if player else None, self._language())
         room.watchers.add(self)
         self._hear()
+        room.wake_bots()
         await self._send_page()
+        room.notice()
 
-    async def disconnect(self, code: int) -> None:
-        if hasattr(self, "room"):
-            self.room.watchers.discard(self)
-            self.room.left = monotonic()
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:  # however the socket ended
+            if hasattr(self, "room"):
+                self.room.watchers.discard(self)
+                self.room.notice()
+
+    @property
+    def seats(self) -> Sequence[int]:
+        return self.screen.mine
 
     def _language(self) -> str:
         asked: str = dict(self.scope["url_route"]["kwargs"]).get("language", "en")
@@ -91,6 +88,8 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     # ── what comes in ────────────────────────────────────────────────────────────────────────────
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if not hasattr(self, "screen"):
+            return
         if not self._messages.spend():
             await self.close(TOO_MUCH)
             return
@@ -104,6 +103,9 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
             await self._send_page(note=self.screen.say(stale.message))
         except BoomtownError as error:
             await self._tell({"note": self.screen.say(error.message)})
+        except Exception:
+            log.exception("A message could not be answered")
+            await self._tell({"note": self.screen.say(_OUR_FAULT)})
 
     def _work(self, message: dict[str, Any]) -> Awaitable[None]:
         self._hear()
@@ -146,7 +148,10 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         seat, table = self._seat(), self.room.table
         if table is None:
             raise BoomtownError(_BAD)
-        reason = table.state.why_not(seat, table.game.catalogue.number(_text(message, "act")))
+        text = _text(message, "act")
+        if text not in table.game.catalogue:
+            raise BoomtownError(_BAD)
+        reason = table.state.why_not(seat, table.game.catalogue.number(text))
         if reason:
             await self._tell({"note": self.screen.say(reason)})
 
@@ -181,9 +186,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         if not self.screen.mine:
             raise NotAllowed("Only the people of this table can talk here.")
         if text and text.isprintable():
-            if not self._chat.spend():
-                raise NotAllowed("Wait a moment before you say more.")
-            await self.room.say(self.room.chairs[self.screen.seat or 0].name, text)
+            await self.room.say(self.screen.player or "", self.room.chairs[self.screen.seat or 0].name, text)
 
     async def _prefer(self, message: dict[str, Any]) -> None:
         """Personal preferences: `confirms`, `hears_chat`."""
@@ -280,7 +283,7 @@ def _read(text: str | None) -> dict[str, Any]:
 
 def _text(message: dict[str, Any], name: str) -> str:
     value = message.get(name)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or _LONE_SURROGATE.search(value):
         raise BoomtownError(_BAD)
     return value
 

@@ -1,6 +1,6 @@
 """The writer: one thread that stores what is waiting in one transaction, so that a step costs no commit.
 
-A table's step is answered when its commit is on the disk. Under load many steps share one commit.
+A table's step is done when its commit is on the disk. Under load many steps share one commit.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
 
-from django.db import close_old_connections, connection, transaction
+from django.db import connection, transaction
 
 from boomtown.table.table import Entry
 from boomtown.web.models import LogEntry
@@ -21,7 +21,7 @@ _INSERT = f"INSERT INTO {LogEntry._meta.db_table} (table_id, step, seat, what) V
 
 
 class Writer:
-    """Stores log entries in the order they come."""
+    """Stores log entries in the order they come. Its connection stays open, and is renewed after an error."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -52,11 +52,11 @@ class Writer:
 
     def _store_all(self, jobs: Sequence[Job]) -> None:
         """All in one transaction; if that fails, each in its own, so that nobody suffers for another."""
-        close_old_connections()
         try:
             _insert(jobs)
             outcomes: list[BaseException | None] = [None] * len(jobs)
         except Exception:
+            connection.close()
             outcomes = [_failure(job) for job in jobs]
         answers = [answer for _, _, answer in jobs]
         self._loop.call_soon_threadsafe(_tell, answers, outcomes)
@@ -72,6 +72,7 @@ def _failure(job: Job) -> BaseException | None:
     try:
         _insert([job])
     except Exception as error:
+        connection.close()
         return error
     return None
 

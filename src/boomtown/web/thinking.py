@@ -1,14 +1,16 @@
-"""Bots think in worker processes: no table waits for another table's bot."""
+"""What takes long is done in worker processes: bots think, records are checked, and no table waits."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from typing import TypeVar
 
 from boomtown import bots
 from boomtown.bots.bot import Bot
@@ -16,27 +18,43 @@ from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.table import Question
 
+T = TypeVar("T")
+TRIES = 3
+PAUSE = 0.2
+
 
 class Thinkers:
-    """A few processes that answer for bots. They are started when the first bot is asked."""
+    """A few processes. They are started when the first is needed, and replaced when one dies."""
 
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
 
     async def ask(self, question: Question) -> int:
-        """What that bot would do. A process that died is replaced once."""
-        try:
-            return await self._ask(question)
-        except BrokenProcessPool:
-            self.close()
-            return await self._ask(question)
+        """What that bot would do."""
+        return await self.run(answer, question)
 
-    async def _ask(self, question: Question) -> int:
+    async def run(self, work: Callable[..., T], *arguments: object) -> T:
+        """Have something done in a worker; a pool with a dead worker is replaced by the first who notices."""
+        for _ in range(TRIES):
+            pool = self._running_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            except (BrokenProcessPool, asyncio.CancelledError):
+                task = asyncio.current_task()
+                if task and task.cancelling():
+                    raise
+                if self._pool is pool:
+                    self.close()
+                await asyncio.sleep(PAUSE)
+        raise RuntimeError("The worker processes die again and again.")
+
+    def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # A fresh interpreter: a forked one would share the server's sockets and its database.
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
+            fresh = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, fresh, leave_with_the_server)
+        return self._pool
 
     def close(self) -> None:
         if self._pool:
@@ -44,11 +62,22 @@ class Thinkers:
             self._pool = None
 
 
+def leave_with_the_server() -> None:
+    """In the worker: whatever ends the server, even a sudden death, ends the worker too."""
+    server = parent_process()
+
+    def wait() -> None:
+        if server:
+            server.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 def answer(question: Question) -> int:
     """In the worker: the bot sees the seat's view and a generator of its own, no more."""
     bot = _bot(question.bot, question.game, question.edition)
-    legal: Sequence[int] = question.legal
-    return bot.choose(question.view, legal, Rng(question.seed))
+    return bot.choose(question.view, question.legal, Rng(question.seed))
 
 
 @lru_cache(maxsize=32)

@@ -18,6 +18,9 @@ class Catalogue:
     def __len__(self) -> int:
         return len(self.texts)
 
+    def __contains__(self, text: object) -> bool:
+        return text in self._numbers
+
     def text(self, action: int) -> str:
         if not 0 <= action < len(self.texts):
             raise UnknownAction("There is no action number {number} in this game.", number=action)

@@ -71,8 +71,8 @@ class Declaration:
 
     def check_seats(self, mode: Mode, seats: int) -> None:
         if not mode.min_seats <= seats <= mode.max_seats:
-            template = "The mode {mode} is for {low} to {high} seats, not for {seats}."
+            template = "“{mode}” is for {low} to {high} seats, not for {seats}."
             if mode.min_seats == mode.max_seats:
-                template = "The mode {mode} is for exactly {low} seat, not for {seats}."
+                template = "“{mode}” is for exactly {low} seat, not for {seats}."
             low, high = mode.min_seats, mode.max_seats
-            raise BadOptions(template, mode=mode.id, low=low, high=high, seats=seats)
+            raise BadOptions(template, mode=mode.name, low=low, high=high, seats=seats)

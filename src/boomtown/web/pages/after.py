@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
 from channels.db import database_sync_to_async
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from boomtown.editions import reading
+from boomtown.languages import speaker
 from boomtown.messages import BoomtownError
-from boomtown.rules.kernel.options import Value
 from boomtown.table import record
-from boomtown.table.header import PERSON, parse_header, read_number
-from boomtown.table.table import Entry, Table
+from boomtown.table.header import PERSON, read_number
+from boomtown.table.table import Table
 from boomtown.web import models, panels
 from boomtown.web.faces import artist_of, game_of
-from boomtown.web.pages.lobby import Plan, open_table
+from boomtown.web.pages.lobby import Plan, open_table, shown
 from boomtown.web.pages.play import stored
 from boomtown.web.people import player_in
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
-from boomtown.web.templating import say_for
+from boomtown.web.stored import table_of
+from boomtown.web.templating import language_of, say_for
 
 
 def finished(id: str) -> models.Table:
@@ -36,12 +40,7 @@ def finished(id: str) -> models.Table:
 @lru_cache(maxsize=64)
 def record_of(id: str) -> str:
     """The record of a finished table. It never changes, so it is made once."""
-    row = stored(id)
-    log = row.log.order_by("step").values_list("step", "seat", "what")
-    table = Table(game_of(row.game, row.edition), parse_header(row.header.split("\n"), 1), bytes(row.secret))
-    for step in log:
-        table.repeat(Entry(*step))
-    return record.write(table)
+    return record.write(table_of(stored(id)))
 
 
 @lru_cache(maxsize=64)
@@ -108,25 +107,41 @@ def picture(request: HttpRequest, id: str, seat: int) -> HttpResponse:
     return response
 
 
+@dataclass(frozen=True)
+class Proof:
+    """What checking a record brought: a sentence, good or bad, the scores as HTML, and the seal."""
+
+    good: str = ""
+    bad: str = ""
+    scores: str = ""
+    seal: str = ""
+
+
+def check(text: str, kept: str, language: str) -> Proof:
+    """Rebuild a recorded game; it may take a while, so this is done in a worker."""
+    say = speaker(language)
+    try:
+        found = record.read(text)
+        if found.header.edition not in reading.names():
+            raise BoomtownError("This record was played with an edition that is not known here.")
+        table = record.verify(found, kept or None)
+    except BoomtownError as error:
+        return Proof(bad=say(error.message))
+    true = say("Every card, action and score of this record is true.")
+    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.commitment)
+
+
 @require_http_methods(["GET", "POST"])
-def proof(request: HttpRequest) -> HttpResponse:
+async def proof(request: HttpRequest) -> HttpResponse:
     """Check any record: every card, action and score, and the seal somebody kept."""
-    say = say_for(request)
-    context = {"good": "", "bad": "", "scores": "", "seal": "", "kept": ""}
+    found, kept = Proof(), ""
     if request.method == "POST":
-        kept = request.POST.get("seal", "").strip()
-        context["kept"] = kept
-        try:
-            found = record.read(_sent_record(request))
-            if len(found.steps) > 60_000:
-                raise Refused("This record is too long to be checked here.", 413)
-            table = record.verify(found, kept or None)
-            context["good"] = say("Every card, action and score of this record is true.")
-            context["scores"] = panels.score_table(table, table.scores(None), say)
-            context["seal"] = found.header.commitment
-        except BoomtownError as error:
-            context["bad"] = say(error.message)
-    return render(request, "proof.html", context, status=400 if context["bad"] else 200)
+        kept = request.POST.get("seal", "").strip()[:100]
+        text = await database_sync_to_async(_sent_record)(request)
+        found = await the_rooms().thinkers.run(check, text, kept, language_of(request))
+    page = await shown(request, "proof.html", {"proof": found, "kept": kept})
+    page.status_code = 400 if found.bad else 200
+    return page
 
 
 def _sent_record(request: HttpRequest) -> str:
@@ -158,23 +173,26 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
 
 
 def _rematch(row: models.Table, player: models.Player | None) -> str:
+    """Another table with the same seats; of two who ask at once, the second comes to the first one's."""
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
         raise Refused("Only the people of this table can ask for another game.", 403)
-    if row.rematch_id:
-        return row.rematch_id
-    options: dict[str, Value] = dict(row.options)
-    plan = Plan(game_of(row.game, row.edition), options, [], 0, [])
-    again = open_table(player, plan, [])
-    models.Seat.objects.bulk_create(
-        models.Seat(
-            table=again,
-            number=seat.number,
-            holder=PERSON if seat.player_id else seat.holder,
-            player_id=seat.player_id,
-            name=seat.name,
+    plan = Plan(game_of(row.game, row.edition), dict(row.options), [], 0, [])
+    with transaction.atomic():
+        again = open_table(player, plan, [])
+        models.Seat.objects.bulk_create(
+            models.Seat(
+                table=again,
+                number=seat.number,
+                holder=PERSON if seat.player_id else seat.holder,
+                player_id=seat.player_id,
+                name=seat.name,
+            )
+            for seat in seats
         )
-        for seat in seats
-    )
-    models.Table.objects.filter(pk=row.pk).update(rematch=again)
-    return again.id
+        if models.Table.objects.filter(pk=row.pk, rematch=None).update(rematch=again):
+            return again.id
+        transaction.set_rollback(True)
+    row.refresh_from_db()
+    assert row.rematch_id
+    return row.rematch_id

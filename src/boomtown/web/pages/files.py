@@ -29,7 +29,7 @@ def _content(name: str) -> bytes | None:
         found = finders.find(name)
     except SuspiciousFileOperation:
         return None
-    return _read(Path(found)) if found else None
+    return _read(Path(found)) if found and Path(found).is_file() else None
 
 
 @cache

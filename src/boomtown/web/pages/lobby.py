@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
-from time import monotonic
 from typing import Any
 
 import segno
@@ -23,10 +22,11 @@ from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.options import Value
 from boomtown.rules.kernel.stage import Game
-from boomtown.table.header import PERSON, commitment, read_number
+from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import secret_from
 from boomtown.web import models
-from boomtown.web.faces import ABOUT, game_of
+from boomtown.web.allowance import PerAddress
+from boomtown.web.faces import ABOUT, LEVELS, game_of
 from boomtown.web.house import House
 from boomtown.web.people import player_for, player_in, proper_name
 from boomtown.web.rooms import USUAL_BOT, bot_name, the_rooms
@@ -37,7 +37,7 @@ MOST_HERE = 8
 """So many people can share one screen."""
 SHOWN_TABLES = 30
 
-_made: defaultdict[str, deque[float]] = defaultdict(deque)
+_made = PerAddress(int(settings.HOUSE.tables_per_hour))
 
 
 def _game(id: str) -> Game:
@@ -97,6 +97,7 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
         "game": loaded,
         "about": ABOUT[loaded.id],
         "levels": bots.known(loaded),
+        "about_levels": LEVELS,
         "usual": USUAL_BOT,
         "error": error,
         "given": given,
@@ -141,13 +142,8 @@ def _sit_down(request: HttpRequest, plan: Plan) -> HttpResponse:
 
 def _count_table(request: HttpRequest) -> None:
     """Nobody opens tables without end."""
-    made = _made[request.META.get("REMOTE_ADDR", "")]
-    now = monotonic()
-    while made and now - made[0] > 3600:
-        made.popleft()
-    if len(made) >= int(settings.HOUSE.tables_per_hour):
+    if not _made.spend(request.META.get("REMOTE_ADDR", "")):
         raise Refused("You have opened many tables in the last hour: play one of them first.", 429)
-    made.append(now)
 
 
 @transaction.atomic
@@ -187,7 +183,8 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     if request.method == "POST":
         name = proper_name(request.POST.get("name", ""))
         player = await database_sync_to_async(player_for)(request, name)
-        await room.take_seat(player, name or player.name or say_for(request)("Guest"))
+        sitting = room.take_seat(player, name or player.name or say_for(request)("Guest"))
+        await asyncio.shield(asyncio.ensure_future(sitting))
         return redirect("table", room.id)
     context = {
         "game": room.game,
@@ -212,6 +209,8 @@ def invitation_url(request: HttpRequest, invitation: str) -> str:
 @require_GET
 def invitation_code(request: HttpRequest, invitation: str) -> HttpResponse:
     """The invitation as a QR code."""
+    if not models.Table.objects.filter(invitation=invitation).exists():
+        raise Refused("This invitation is not valid any more.", 404)
     code = segno.make(invitation_url(request, invitation), error="m")
     svg = code.svg_inline(scale=5, border=2, dark="#1b1b2f", light="#ffffff")
     return HttpResponse(svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), "image/svg+xml")
@@ -228,7 +227,7 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
     for row in rows:
         entry = {
             "row": row,
-            "game": game_of(row.game),
+            "game": game_of(row.game, row.edition),
             "people": [seat.name or "…" for seat in row.seats.all()],
         }
         kind = "finished" if row.finished else "open" if not row.header else "waiting"
@@ -249,7 +248,3 @@ async def shown(request: HttpRequest, template: str, context: dict[str, Any]) ->
 def _tables_of(player: models.Player) -> list[models.Table]:
     tables = models.Table.objects.filter(seats__player=player).distinct().prefetch_related("seats")
     return list(tables.order_by("-created")[:SHOWN_TABLES])
-
-
-def seal_of(row: models.Table) -> str:
-    return commitment(bytes(row.secret))

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
+from boomtown.table.header import commitment
 from boomtown.web import models
 from boomtown.web.faces import game_of
-from boomtown.web.pages.lobby import invitation_url, seal_of
+from boomtown.web.pages.lobby import invitation_url
 from boomtown.web.people import player_in
 from boomtown.web.safety import Refused
 
@@ -29,7 +30,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
     player = player_in(request.session)
     seats = list(row.seats.all())
     mine = [seat for seat in seats if player and seat.player_id == player.id]
-    game = game_of(row.game)
+    game = game_of(row.game, row.edition)
     context = {
         "table": row,
         "game": game,
@@ -41,7 +42,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
         "invitation_url": invitation_url(request, row.invitation) if mine else "",
         "is_private": settings.HOUSE.is_private,
         "watch_url": request.build_absolute_uri(request.path),
-        "seal": seal_of(row),
+        "seal": commitment(bytes(row.secret)),
         "flip": "goals" if row.game != "vegas-showdown" else "",
     }
     return render(request, "table.html", context)

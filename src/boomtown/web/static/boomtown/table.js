@@ -11,6 +11,8 @@ let delay = FIRST_DELAY;
 let waitingSince = 0; // when something was sent that has not been answered yet
 let added = false;
 let ruleIsOpen = false;
+let hasActed = false; // whether this page has sent the action that is answered now
+let confirms = true;
 const sent = new Map(); // the parts as they came
 
 // ── the socket ──────────────────────────────────────────────────────────────────────────────────
@@ -20,6 +22,7 @@ function connect() {
   const { table: id, language } = table.dataset;
   socket = new WebSocket(`${scheme}//${location.host}/live/${id}/${language}/`);
   expected = 1;
+  added = false;
   socket.addEventListener("open", () => {
     delay = FIRST_DELAY;
     part("offline").hidden = true;
@@ -50,9 +53,10 @@ function receive(message) {
     part("log").replaceChildren();
     part("chat").replaceChildren();
   }
+  if (message.parts && !message.note) part("note").classList.remove("shown");
   if (message.parts) putInPlace(message.parts);
   if (message.log) part("log").insertAdjacentHTML("beforeend", message.log);
-  for (const [name, text] of message.chat ?? []) hear(name, text);
+  for (const [name, text] of message.chat ?? []) hear(name, text, !message.fresh);
   if (message.prefers) showPreferences(message.prefers);
   if (message.note) note(message.note);
 }
@@ -77,6 +81,20 @@ function putInPlace(parts) {
   listChoices();
   document.dispatchEvent(new CustomEvent("boomtown:updated"));
   if (focus && document.activeElement === document.body) restoreFocus(focus);
+  if (hasActed && sent.get("decision")) showNextChoice();
+  hasActed = false;
+}
+
+// After an action the next thing to choose should not have to be looked for.
+function showNextChoice() {
+  const all = targets();
+  if (all.length && !all.some((element) => isInView(element) && !element.matches(".undo, .last")))
+    all[0].scrollIntoView({ block: "center" });
+}
+
+function isInView(element) {
+  const box = element.getBoundingClientRect();
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }
 
 // A changed part comes as what to put between its unchanged beginning and end.
@@ -105,16 +123,18 @@ function note(text) {
   box.timer = setTimeout(() => box.classList.remove("shown"), 3000 + text.length * 50);
 }
 
-function hear(name, text) {
+function hear(name, text, isNew) {
   const line = document.createElement("li");
   const who = document.createElement("b");
   who.textContent = name;
   line.append(who, " ", text);
   part("chat").append(line);
   part("chat").scrollTop = part("chat").scrollHeight;
+  if (isNew && !isInView(line)) note(`${name}: ${text}`);
 }
 
 function showPreferences(prefers) {
+  confirms = prefers.confirms;
   for (const box of document.querySelectorAll("[data-prefer]")) box.checked = prefers[box.dataset.prefer];
   part("chat").hidden = !prefers.hears_chat;
   if (part("talk")) part("talk").hidden = !prefers.hears_chat;
@@ -140,12 +160,46 @@ function listChoices() {
 
 // ── choosing ────────────────────────────────────────────────────────────────────────────────────
 
+// What stands at once and cannot be taken back is asked for twice, if the person wants that.
+function makeSure(element) {
+  const asked = document.querySelector(".asked");
+  const box = document.createElement("div");
+  box.className = "sure";
+  const words = document.createElement("p");
+  words.textContent = `${element.getAttribute("aria-label") ?? element.textContent}. ${table.dataset.sure}`;
+  const yes = document.createElement("button");
+  const no = document.createElement("button");
+  for (const [button, text, kind] of [[yes, table.dataset.yes, "act end"], [no, table.dataset.no, "act"]]) {
+    button.type = "button";
+    button.className = kind;
+    button.textContent = text;
+  }
+  Object.assign(yes.dataset, { ...element.dataset, sure: "yes" });
+  no.addEventListener("click", () => box.remove());
+  box.append(words, yes, no);
+  asked.querySelector(".sure")?.remove();
+  asked.prepend(box);
+  yes.focus();
+}
+
+function needsToBeSure(element) {
+  const { act, hand, to, sure } = element.dataset;
+  if (sure) return false;
+  if (hand !== undefined) return to !== "person";
+  return act !== undefined && confirms && document.querySelector(".asked")?.dataset.final === "yes";
+}
+
 function choose(element) {
+  if (needsToBeSure(element) && document.querySelector(".asked")) {
+    makeSure(element);
+    return;
+  }
   const step = document.querySelector("[data-step]")?.dataset.step ?? "";
   const { act, why, undo, look, sit, hand, to, start } = element.dataset;
   if (act !== undefined || undo !== undefined) {
     if (Date.now() - waitingSince < 3000) return; // a double click is one choice
     waitingSince = Date.now();
+    hasActed = true;
     send(act !== undefined ? { do: "act", step, act } : { do: "undo", step });
   } else if (why !== undefined) send({ do: "why", act: why });
   else if (look !== undefined) send({ do: "look", seat: Number(look) });
@@ -162,12 +216,13 @@ table.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy]");
   if (copy) copyText(copy.parentElement.querySelector("input"));
   const zoom = event.target.closest("[data-zoom]");
-  if (zoom) {
-    const zoomed = zoom.getAttribute("aria-pressed") !== "true";
-    zoom.setAttribute("aria-pressed", String(zoomed));
-    part("sheet").classList.toggle("zoomed", zoomed);
-  }
+  if (zoom) showZoom(zoom.getAttribute("aria-pressed") !== "true");
 });
+
+function showZoom(zoomed) {
+  document.querySelector("[data-zoom]").setAttribute("aria-pressed", String(zoomed));
+  for (const id of ["deal", "sheet"]) part(id).classList.toggle("zoomed", zoomed);
+}
 
 table.addEventListener("change", (event) => {
   const name = event.target.dataset?.prefer;

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from boomtown.drawing.drawing import forbidden, target
 from boomtown.drawing.flip_and_write import box
-from boomtown.drawing.perfect_home_look import CARD, GLOW, hit
-from boomtown.drawing.perfect_home_paper import COLUMN, TOP, UPPER, VALUE, column_x
-from boomtown.drawing.perfect_home_scenery import KERB_TOP
-from boomtown.drawing.perfect_home_street import (
+from boomtown.drawing.perfect_home.look import CARD, GLOW, hit
+from boomtown.drawing.perfect_home.paper import COLUMN, TOP, UPPER, VALUE, column_x
+from boomtown.drawing.perfect_home.scenery import KERB_TOP
+from boomtown.drawing.perfect_home.street import (
     EAVES,
     PITCH,
     POOL_Y,

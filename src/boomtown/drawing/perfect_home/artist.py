@@ -8,10 +8,10 @@ from typing import Any
 
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.drawing.flip_and_write import FlipArtist
-from boomtown.drawing.perfect_home_look import CARD, GOLD, ICONS, INK, INKS, PAPER, lettered
-from boomtown.drawing.perfect_home_paper import HEIGHT, TITLES, PaperPainter
-from boomtown.drawing.perfect_home_street import StreetPainter
-from boomtown.drawing.perfect_home_targets import TargetPainter
+from boomtown.drawing.perfect_home.look import CARD, GOLD, ICONS, INK, INKS, PAPER, lettered
+from boomtown.drawing.perfect_home.paper import HEIGHT, TITLES, PaperPainter
+from boomtown.drawing.perfect_home.street import StreetPainter
+from boomtown.drawing.perfect_home.targets import TargetPainter
 from boomtown.messages import Message, Say
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.streets import bits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtown.drawing.flip_and_write import box
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CHALK,
     CREAM,
     DIM,
@@ -16,7 +16,7 @@ from boomtown.drawing.new_las_vegas_art import (
     TEAL,
     starburst,
 )
-from boomtown.drawing.new_las_vegas_places import BLOCK, HEIGHT, WIDTH, left, top
+from boomtown.drawing.new_las_vegas.places import BLOCK, HEIGHT, WIDTH, left, top
 from boomtown.editions.new_las_vegas import AVENUES, STREETS
 from boomtown.rules.new_las_vegas.city import City
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boomtown.drawing.vegas_showdown_icons import (
+from boomtown.drawing.vegas_showdown.icons import (
     CREAM,
     FILLS,
     INK,

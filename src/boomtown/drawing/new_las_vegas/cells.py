@@ -7,7 +7,7 @@ from functools import cache
 
 from boomtown.drawing.drawing import forbidden
 from boomtown.drawing.flip_and_write import box, fitting, lettering
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CHALK,
     CORAL,
     CREAM,
@@ -25,7 +25,7 @@ from boomtown.drawing.new_las_vegas_art import (
     cross,
     star,
 )
-from boomtown.drawing.new_las_vegas_places import left
+from boomtown.drawing.new_las_vegas.places import left
 
 TRACK_TOP, TRACK_HEIGHT = 618, 84
 TRACK_LEFT, TRACK_BOX, TRACK_BOXES_TOP = 64, 34, 640

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from boomtown.drawing.perfect_home_look import (
+from boomtown.drawing.perfect_home.look import (
     ASPHALT,
     BARK,
     CARD,
@@ -27,7 +27,7 @@ from boomtown.drawing.perfect_home_look import (
     WATER_LINE,
     text,
 )
-from boomtown.drawing.perfect_home_scenery import (
+from boomtown.drawing.perfect_home.scenery import (
     BLOCK,
     HORIZON,
     KERB_TOP,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boomtown.drawing.vegas_showdown_icons import CREAM, GLOW, INK, WHITE, diamond, icon, rect, star, write
-from boomtown.drawing.vegas_showdown_tiles import DOOR, EDGES, UNIT, corner_of, size_of
+from boomtown.drawing.vegas_showdown.icons import CREAM, GLOW, INK, WHITE, diamond, icon, rect, star, write
+from boomtown.drawing.vegas_showdown.tiles import DOOR, EDGES, UNIT, corner_of, size_of
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS
 from boomtown.rules.vegas_showdown.floor import Placement
 

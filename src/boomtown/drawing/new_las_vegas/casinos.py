@@ -7,7 +7,7 @@ from functools import cache
 
 from boomtown.drawing.drawing import forbidden
 from boomtown.drawing.flip_and_write import box, lettering
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CHALK,
     CORAL,
     CREAM,
@@ -34,7 +34,7 @@ from boomtown.drawing.new_las_vegas_art import (
     special_sign,
     star,
 )
-from boomtown.drawing.new_las_vegas_places import BLOCK, FACADE, HOTELS, crossing, left, top
+from boomtown.drawing.new_las_vegas.places import BLOCK, FACADE, HOTELS, crossing, left, top
 from boomtown.rules.new_las_vegas.city import STEPS, Crossing
 
 MARQUEE = (13, 25, 60, 42)

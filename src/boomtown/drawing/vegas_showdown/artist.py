@@ -8,8 +8,8 @@ from html import escape
 from typing import Any
 
 from boomtown.drawing.drawing import GROUND, Drawing, forbidden, target
-from boomtown.drawing.vegas_showdown_board import AuctionBoard
-from boomtown.drawing.vegas_showdown_floor import (
+from boomtown.drawing.vegas_showdown.board import AuctionBoard
+from boomtown.drawing.vegas_showdown.floor import (
     ASIDE,
     ASIDE_HEIGHT,
     BESIDE,
@@ -32,7 +32,7 @@ from boomtown.drawing.vegas_showdown_floor import (
     plus,
     value_left,
 )
-from boomtown.drawing.vegas_showdown_icons import (
+from boomtown.drawing.vegas_showdown.icons import (
     CREAM,
     DUSK,
     GLOW,
@@ -50,7 +50,7 @@ from boomtown.drawing.vegas_showdown_icons import (
     write,
     write_lines,
 )
-from boomtown.drawing.vegas_showdown_tiles import UNIT, face, picture, size_of, token
+from boomtown.drawing.vegas_showdown.tiles import UNIT, face, picture, size_of, token
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.stage import View

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.drawing.flip_and_write import FlipArtist
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CHALK,
     CREAM,
     DUSK,
@@ -17,9 +17,9 @@ from boomtown.drawing.new_las_vegas_art import (
     INK,
     ODD,
 )
-from boomtown.drawing.new_las_vegas_city import CityPicture, PlainSheet
-from boomtown.drawing.new_las_vegas_paper import Paper
-from boomtown.drawing.new_las_vegas_places import HEIGHT, WIDTH
+from boomtown.drawing.new_las_vegas.city import CityPicture, PlainSheet
+from boomtown.drawing.new_las_vegas.paper import Paper
+from boomtown.drawing.new_las_vegas.places import HEIGHT, WIDTH
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boomtown.drawing.vegas_showdown_icons import (
+from boomtown.drawing.vegas_showdown.icons import (
     CREAM,
     DUSK,
     FILLS,
@@ -19,8 +19,8 @@ from boomtown.drawing.vegas_showdown_icons import (
     write,
     write_lines,
 )
-from boomtown.drawing.vegas_showdown_layout import CARD, EVENT_HEIGHT, GAP, MARGIN, Box, Layout
-from boomtown.drawing.vegas_showdown_tiles import UNIT, picture
+from boomtown.drawing.vegas_showdown.layout import CARD, EVENT_HEIGHT, GAP, MARGIN, Box, Layout
+from boomtown.drawing.vegas_showdown.tiles import UNIT, picture
 from boomtown.editions.vegas_showdown import SIZES
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 

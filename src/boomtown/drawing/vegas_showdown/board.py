@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boomtown.drawing.drawing import GROUND, Drawing, target
-from boomtown.drawing.vegas_showdown_icons import (
+from boomtown.drawing.vegas_showdown.icons import (
     CREAM,
     DUSK,
     FILLS,
@@ -24,7 +24,7 @@ from boomtown.drawing.vegas_showdown_icons import (
     write,
     write_lines,
 )
-from boomtown.drawing.vegas_showdown_layout import (
+from boomtown.drawing.vegas_showdown.layout import (
     CARD,
     EVENT_HEIGHT,
     GAP,
@@ -34,7 +34,7 @@ from boomtown.drawing.vegas_showdown_layout import (
     Box,
     Layout,
 )
-from boomtown.drawing.vegas_showdown_pieces import (
+from boomtown.drawing.vegas_showdown.pieces import (
     ACTION_ICONS,
     button,
     card,
@@ -50,7 +50,7 @@ from boomtown.drawing.vegas_showdown_pieces import (
     tag,
     thumbnail,
 )
-from boomtown.drawing.vegas_showdown_tiles import token
+from boomtown.drawing.vegas_showdown.tiles import token
 from boomtown.editions.vegas_showdown import SIZES, Event, Tile
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.stage import View

@@ -7,7 +7,7 @@ from typing import Any
 
 from boomtown.drawing.drawing import forbidden, target
 from boomtown.drawing.flip_and_write import box, lettering
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CARPET,
     CHALK,
     CORAL,
@@ -28,7 +28,7 @@ from boomtown.drawing.new_las_vegas_art import (
     special_sign,
     star,
 )
-from boomtown.drawing.new_las_vegas_casinos import (
+from boomtown.drawing.new_las_vegas.casinos import (
     MARQUEE,
     SIGN,
     arrow_hit,
@@ -50,8 +50,8 @@ from boomtown.drawing.new_las_vegas_casinos import (
     steps,
     street_sign,
 )
-from boomtown.drawing.new_las_vegas_desert import desert
-from boomtown.drawing.new_las_vegas_places import BLOCK, FACADE, crossing, left, top
+from boomtown.drawing.new_las_vegas.desert import desert
+from boomtown.drawing.new_las_vegas.places import BLOCK, FACADE, crossing, left, top
 from boomtown.editions.new_las_vegas import AVENUES, STREETS
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City, Crossing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtown.drawing.flip_and_write import box
-from boomtown.drawing.perfect_home_look import ASPHALT, BARK, CARD, GREEN, INK, KERB, LEAF, PAPER, text
+from boomtown.drawing.perfect_home.look import ASPHALT, BARK, CARD, GREEN, INK, KERB, LEAF, PAPER, text
 
 LEFT, WIDTH = 16, 968
 BLOCK, HORIZON, KERB_TOP, ROAD_TOP = 208, 112, 178, 188

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boomtown.drawing.flip_and_write import box, fitting
-from boomtown.drawing.perfect_home_look import (
+from boomtown.drawing.perfect_home.look import (
     CARD,
     FAINT,
     FRESH,
@@ -23,7 +23,7 @@ from boomtown.drawing.perfect_home_look import (
     STRIKE,
     text,
 )
-from boomtown.drawing.perfect_home_scenery import LEFT, WIDTH
+from boomtown.drawing.perfect_home.scenery import LEFT, WIDTH
 from boomtown.editions.perfect_home import Edition
 from boomtown.messages import Message
 from boomtown.rules.perfect_home.estates import Estate

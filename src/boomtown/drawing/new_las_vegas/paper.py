@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boomtown.drawing.drawing import forbidden, target
 from boomtown.drawing.flip_and_write import box, lettering
-from boomtown.drawing.new_las_vegas_art import (
+from boomtown.drawing.new_las_vegas.art import (
     CHALK,
     DIM,
     DUSK,
@@ -20,7 +20,7 @@ from boomtown.drawing.new_las_vegas_art import (
     star,
     starburst,
 )
-from boomtown.drawing.new_las_vegas_cells import (
+from boomtown.drawing.new_las_vegas.cells import (
     CELL,
     CELL_WIDTH,
     CELLS_TOP,
@@ -47,8 +47,8 @@ from boomtown.drawing.new_las_vegas_cells import (
     show_debt,
     vault_plaque,
 )
-from boomtown.drawing.new_las_vegas_city import PlainSheet, passed_blocks
-from boomtown.drawing.new_las_vegas_places import BLOCK, left
+from boomtown.drawing.new_las_vegas.city import PlainSheet, passed_blocks
+from boomtown.drawing.new_las_vegas.places import BLOCK, left
 from boomtown.editions.new_las_vegas import GOLF_COLUMNS, SHOW_COLUMNS
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.city import City

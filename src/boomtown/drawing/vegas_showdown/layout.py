@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from boomtown.drawing.drawing import forbidden
-from boomtown.drawing.vegas_showdown_icons import WHITE, rect
+from boomtown.drawing.vegas_showdown.icons import WHITE, rect
 from boomtown.editions.vegas_showdown import SIZES
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS
 

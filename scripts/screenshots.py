@@ -1,0 +1,119 @@
+"""Pictures of the main pages for the docs, desktop and phone: python -m scripts.screenshots [FOLDER]
+
+A real server, a real Chromium; bots play the first rounds so that there is something to see.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROUNDS = {"new-las-vegas": 12, "perfect-home": 12, "vegas-showdown": 7}
+DEVICES = {
+    "desktop": {"viewport": {"width": 1280, "height": 900}},
+    "phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True},
+}
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """A server with an empty folder; the answer is its address."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "boomtown", "--language", "en", "serve", "--no-browser"]
+        process = subprocess.Popen(
+            [*command, "--port", "0", "--data-dir", folder], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert process.stdout
+            found = re.search(r"http\S+", process.stdout.readline())
+            assert found
+            yield found[0]
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class Photographer:
+    """Visits pages with one device and keeps a picture of each."""
+
+    def __init__(self, browser: Browser, address: str, device: str, folder: Path) -> None:
+        self.device, self.folder = device, folder
+        context = browser.new_context(base_url=address, locale="en-GB", **DEVICES[device])  # type: ignore[arg-type]
+        self.page = context.new_page()
+
+    def keep(self, name: str) -> None:
+        path = self.folder / f"{name}-{self.device}.jpg"
+        self.page.wait_for_timeout(400)
+        self.page.screenshot(path=path, type="jpeg", quality=78)
+
+    def all_pages(self) -> None:
+        self.page.goto("/")
+        self.keep("home")
+        self.page.goto("/new/new-las-vegas/")
+        self.keep("set-up")
+        for game, rounds in ROUNDS.items():
+            self.page.goto("/")
+            self.page.click(f".game.{game} .play")
+            let_a_bot_play(self.page, rounds)
+            choose_first(self.page)
+            self.keep(game)
+        self.page.goto("/rules/perfect-home/")
+        self.keep("rules")
+        self.page.goto("/")
+        self.page.click(".game.perfect-home .play")
+        let_a_bot_play(self.page, 99)
+        self.page.wait_for_selector("#result .places")
+        self.keep("result")
+        self.page.click("text=Replay")
+        self.page.wait_for_selector(".where")
+        self.page.locator("[name=step]").fill("60")
+        self.keep("replay")
+
+
+def let_a_bot_play(page: Page, rounds: int) -> None:
+    """Give the own seat to a bot for a while, and take it back."""
+    page.wait_for_selector("#sheet svg")
+    page.click("[data-hand='0'][data-to='greedy']")
+    for _ in range(2000):
+        found = re.search(r"\d+", page.inner_text("#status .round"))
+        if page.locator("#result .places").count() or (found and int(found[0]) >= rounds):
+            break
+        page.wait_for_timeout(50)
+    if page.locator("[data-to='person']").count() and not page.locator("#result .places").count():
+        page.locator("[data-to='person']").first.click()
+        page.wait_for_selector("[data-step]")
+
+
+def choose_first(page: Page) -> None:
+    """The first card or combination, so that the sheet shows what can be chosen."""
+    first = page.locator("#deal .can[data-act^='take']")
+    if first.count():
+        first.first.click()
+        page.wait_for_selector("#sheet .can")
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    folder.mkdir(parents=True, exist_ok=True)
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    if found is None:
+        sys.exit("There is no Chromium here.")
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        )
+        for device in DEVICES:
+            Photographer(browser, address, device, folder).all_pages()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""New Las Vegas by night: the desert, the Strip and its neon."""

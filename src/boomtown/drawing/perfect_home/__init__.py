@@ -1,0 +1,1 @@
+"""Perfect Home: three streets of a pastel suburb, from morning to evening."""

@@ -1,0 +1,126 @@
+"""What a browser is sent: never more than its seat may know, and never a part that has not changed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boomtown.rules.games import GAMES
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.table.header import Header, Seat, commitment
+from boomtown.table.table import Table
+
+MODES = [(id, mode.id) for id, make in GAMES.items() for mode in make().declaration.modes]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def django(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Django without a server: the rooms of these tests store nothing."""
+    folder = tmp_path_factory.mktemp("house")
+    (folder / "secret-key").write_text("only for tests")
+    os.environ["BOOMTOWN_DATA_DIR"] = str(folder)
+    os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.web.settings"
+    import django
+
+    django.setup()
+    yield
+    del os.environ["BOOMTOWN_DATA_DIR"]
+
+
+def room_of(game: str, mode: str, seats: int) -> Any:
+    """A room in the middle of nowhere: nothing is stored, nobody looks."""
+    from boomtown.web import models
+    from boomtown.web.faces import game_of
+    from boomtown.web.rooms import Room
+    from boomtown.web.stored import Chair, Stored
+
+    loaded = game_of(game)
+    options = loaded.declaration.complete({"mode": mode})
+    row = models.Table(id="here", game=game, edition=loaded.edition, options=options, secret=b"s" * 32)
+    row.host_id = "player 0"
+    chairs = [Chair(n, "person", f"player {n}", f"Person {n}", b"a" * 16) for n in range(seats)]
+    people = tuple(Seat(chair.name, "person", chair.added) for chair in chairs)
+    header = Header(game, loaded.edition, loaded.digest, options, people, commitment(b"s" * 32))
+    found = Stored(row, chairs, [], Table(loaded, header, b"s" * 32))
+    return Room(None, found)  # type: ignore[arg-type]  # no other rooms, and nothing to store
+
+
+async def page_of(room: Any, seat: int | None) -> dict[str, str]:
+    from boomtown.web.screens import Screen
+
+    room.cache.clear()
+    return Screen(room, None if seat is None else f"player {seat}", "en").parts()
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
+    """What a seat cannot know is replaced by something else that fits its view: its page stays the same."""
+
+    async def play() -> None:
+        declared = next(m for m in GAMES[game]().declaration.modes if m.id == mode)
+        room = room_of(game, mode, declared.default_seats)
+        table, rng = room.table, random.Random(f"{game} {mode}")
+        checked = 0
+        while not table.is_over and checked < 25:
+            seat = rng.choice(table.state.waiting())
+            table.play(seat, rng.choice(table.state.legal(seat)))
+            if rng.random() < 0.2 and not table.is_over:
+                checked += 1
+                real = table.state
+                for looking in (*range(declared.default_seats), None):
+                    shown = await page_of(room, looking)
+                    log = "".join(str(stage) for stage in table.chronicle)
+                    table.state = table.game.imagine(real.view(looking), Rng(rng.randbytes(8)))
+                    table.state.closed = real.closed
+                    assert await page_of(room, looking) == shown, (game, mode, looking, log)
+                    table.state = real
+
+    asyncio.run(play())
+
+
+@given(st.text("ab<é", max_size=12), st.text("ab<é", max_size=12))
+def test_a_difference_mends_what_was_sent(before: str, after: str) -> None:
+    from boomtown.web.screens import difference
+
+    start, end, middle = difference(before, after)
+    assert before[:start] + middle + before[len(before) - end :] == after
+    assert start + end <= min(len(before), len(after))
+
+
+def test_only_what_changed_is_sent_again() -> None:
+    from boomtown.web.screens import Screen
+
+    async def play() -> None:
+        room = room_of("perfect-home", "base", 2)
+        screen = Screen(room, "player 0", "en")
+        first = screen.changed(screen.parts())
+        assert screen.changed(screen.parts()) == {}
+        take = room.table.game.catalogue.number("take 1")
+        room.table.play(1, take)
+        assert screen.changed(screen.parts()) == {}
+        room.table.play(0, take)
+        second = screen.changed(screen.parts())
+        assert set(second) <= {"deal-cards", "deal-targets", "sheet-targets", "decision"}
+        assert len(str(second)) < len(str(first)) / 2
+
+    asyncio.run(play())
+
+
+def test_an_emoji_in_a_name_shifts_nothing() -> None:
+    """A browser counts an emoji as two characters, so parts with one are sent whole."""
+    from boomtown.web.screens import Screen
+
+    async def play() -> None:
+        room = room_of("perfect-home", "base", 2)
+        screen = Screen(room, "player 0", "en")
+        screen.changed({"seats": "<b>a🎲b</b>one"})
+        assert screen.changed({"seats": "<b>a🎲b</b>two"}) == {"seats": "<b>a🎲b</b>two"}
+
+    asyncio.run(play())
