@@ -82,6 +82,7 @@ def let_a_bot_play(page: Page, rounds: int) -> None:
     """Give the own seat to a bot for a while, and take it back."""
     page.wait_for_selector("#sheet svg")
     page.click("[data-hand='0'][data-to='greedy']")
+    page.click(".sure .end")
     for _ in range(2000):
         found = re.search(r"\d+", page.inner_text("#status .round"))
         if page.locator("#result .places").count() or (found and int(found[0]) >= rounds):

@@ -27,8 +27,8 @@ from boomtown.rules.games import load
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game
 
-NAMES = [field.name for field in fields(Weights) if field.name not in ("indifference", "given_share")]
-"""The weights to be tuned: neither chance nor what counts only against ACME."""
+NAMES = [field.name for field in fields(Weights) if field.name != "indifference"]
+"""The weights to be tuned: all but the one that leaves room for chance."""
 
 
 @dataclass(frozen=True)

@@ -1,26 +1,42 @@
-"""How well the greedy bot plays Vegas Showdown, and what it owes as every bot does."""
+"""How well the bots play Vegas Showdown, and what they owe as every bot does."""
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from statistics import mean
 
 import pytest
 
+from boomtown.bots import known, make
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.random_bot import RandomBot
+from boomtown.bots.vegas_showdown.foresight import Effort
 from boomtown.bots.vegas_showdown.greedy import GreedyBot
+from boomtown.bots.vegas_showdown.hard import HardBot
+from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.sketch import Hand, Sketch
+from boomtown.bots.vegas_showdown.taste import Liking, Taste
 from boomtown.rules.vegas_showdown.building import RenovateTurn
 from boomtown.rules.vegas_showdown.game import VegasShowdown
-from boomtown.rules.vegas_showdown.state import VegasShowdownState
+from boomtown.rules.vegas_showdown.state import ACTION, STACK, VegasShowdownState
 from tests.bots.playing import rng
 from tests.playing import finish_turn
 
 GAME = VegasShowdown()
-GREEDY = GreedyBot(GAME)
+KINDS = Kinds(GAME.printed)
+EASY, GREEDY, MEDIUM = (make(name, GAME) for name in ("easy", "greedy", "medium"))
+HURRIED = HardBot(GAME, effort=Effort(worlds=1))
+"""The hard bot with the least effort: it does all the same, in few worlds."""
+BOTS = {"easy": EASY, "greedy": GREEDY, "medium": MEDIUM, "hurried": HURRIED}
+
+TOO_MUCH = 12
+"""Dollars above the printed price that no tile is worth to a beginner."""
 
 every_number_of_seats = pytest.mark.parametrize("seats", [3, 4, 5])
+every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 
 
 def played(bots: Sequence[Bot], number: int) -> VegasShowdownState:
@@ -34,36 +50,130 @@ def totals(state: VegasShowdownState) -> list[int]:
     return [sheet.total for sheet in state.scores(None)]
 
 
+def positions(seats: int, often: float) -> Iterator[tuple[VegasShowdownState, int]]:
+    """Some positions of a game at random, each with a seat that has a choice; all choices of a stack."""
+    chance = random.Random(f"positions {seats}")
+    state = GAME.new({}, seats, f"positions {seats}".encode())
+    while waiting := state.waiting():
+        seat = chance.choice(waiting)
+        drawn = state.stage == STACK or chance.random() < often
+        if drawn and len(state.legal(seat)) > 1:
+            yield state, seat
+        state.play(seat, chance.choice(list(state.legal(seat))))
+
+
+# ── what every bot owes ──────────────────────────────────────────────────────────────────────────
+
+
+def test_the_levels_are_known_by_name() -> None:
+    assert known(GAME) == ("random", "easy", "greedy", "medium", "hard")
+    state = GAME.new({}, 3, b"levels")
+    (seat,) = state.waiting()
+    for name in known(GAME):
+        assert make(name, GAME).choose(state.view(seat), state.legal(seat), rng(name)) in state.legal(seat)
+
+
+@every_bot
 @every_number_of_seats
-def test_greedy_plays_to_the_end(seats: int) -> None:
+def test_a_bot_plays_to_the_end(bot: Bot, seats: int) -> None:
     """`play` refuses whatever is not legal, so a game that ends was legal throughout."""
-    for number in range(2):
-        assert played([GREEDY] * seats, number).places()
+    assert played([bot] * seats, seats).places()
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
+@pytest.mark.parametrize("new", [partial(GreedyBot, GAME), partial(HardBot, GAME, effort=Effort(worlds=1))])
+def test_the_same_seed_gives_the_same_game(new: Callable[[], Bot]) -> None:
     """Also with a new bot for every action: it remembers nothing."""
     state = GAME.new({}, 4, b"showdown 7")
     rngs = [rng("seat", seat, 7) for seat in range(4)]
     while waiting := state.waiting():
         seat = waiting[0]
-        state.play(seat, GreedyBot(GAME).choose(state.view(seat), state.legal(seat), rngs[seat]))
-    assert state.fingerprint() == played([GREEDY] * 4, 7).fingerprint()
+        state.play(seat, new().choose(state.view(seat), state.legal(seat), rngs[seat]))
+    assert state.fingerprint() == played([new()] * 4, 7).fingerprint()
+
+
+@every_bot
+@every_number_of_seats
+def test_a_bot_goes_on_from_the_middle_of_a_turn(bot: Bot, seats: int) -> None:
+    """Whatever somebody else did of a turn, also of a renovation, the bot ends it within a few steps."""
+    chance = random.Random(f"middle {seats}")
+    state = GAME.new({}, seats, f"middle {seats}".encode())
+    renovations = 0
+    while waiting := state.waiting():
+        seat = chance.choice(waiting)
+        begun = finish_turn(state, seat, chance)
+        for action in begun[: chance.randrange(len(begun))]:
+            state.play(seat, action)
+        stage, turn = state.turns, state.turns[seat]
+        renovations += isinstance(turn, RenovateTurn) and bool(turn.actions)
+        while state.turns is stage and not turn.done:
+            legal = state.legal(seat)
+            action = bot.choose(state.view(seat), legal, rng(len(begun)))
+            assert action in legal
+            if len(begun) == 1:  # a bid or an answer: a drawn one leads to more positions than the bot's
+                action = begun[0]
+            state.play(seat, action)
+        assert len(turn.actions) <= 5
+    assert renovations
+
+
+@every_bot
+@every_number_of_seats
+def test_a_bot_chooses_alike_where_it_sees_alike(bot: Bot, seats: int) -> None:
+    """An imagined state has other stacks and events, but looks the same to the seat."""
+    asked = 0
+    for state, seat in positions(seats, 0.2):
+        other_world = GAME.imagine(state.view(seat), rng("another world", asked))
+        one, other = (
+            bot.choose(world.view(seat), world.legal(seat), rng("alike", asked))
+            for world in (state, other_world)
+        )
+        assert one == other
+        asked += 1
+    assert asked
+
+
+@every_bot
+def test_a_bot_does_not_write_on_what_it_is_shown(bot: Bot) -> None:
+    stages = set()
+    for state, seat in positions(4, 0.3):
+        view, before = state.view(seat), state.fingerprint()
+        plain = json.dumps(view)
+        bot.choose(view, state.legal(seat), rng("shown"))
+        assert json.dumps(view) == plain
+        assert state.fingerprint() == before
+        stages.add(state.stage)
+    assert stages >= {ACTION, STACK}
+
+
+# ── how well they play ───────────────────────────────────────────────────────────────────────────
+
+
+def lead(bot: Bot, others: Bot, seats: int, games: int) -> float:
+    """By how much one bot is above the mean of the others at its table; seats are rotated."""
+    leads = []
+    for number in range(games):
+        seat = number % seats
+        bots = [others] * seats
+        bots[seat] = bot
+        found = totals(played(bots, number))
+        own = found.pop(seat)
+        leads.append(own - mean(found))
+    return mean(leads)
 
 
 @every_number_of_seats
-def test_greedy_beats_random(seats: int) -> None:
-    greedy, best = [], []
-    for number in range(seats * 2):
-        seat = number % seats
-        bots: list[Bot] = [RandomBot() for _ in range(seats)]
-        bots[seat] = GREEDY
-        state = played(bots, number)
-        found = totals(state)
-        greedy.append(found.pop(seat))
-        best.append(max(found))
-        assert state.places()[0].holder == seat
-    assert mean(greedy) > mean(best) + 20
+def test_greedy_beats_random_and_by_less_easy(seats: int) -> None:
+    easy = lead(GREEDY, EASY, seats, seats * 2)
+    assert 2 < easy < lead(GREEDY, RandomBot(), seats, seats)
+    assert lead(EASY, RandomBot(), seats, seats) > 15
+
+
+def test_medium_beats_greedy() -> None:
+    assert lead(MEDIUM, GREEDY, 4, 16) > 1
+
+
+def test_looking_ahead_beats_greedy_even_in_a_hurry() -> None:
+    assert lead(HardBot(GAME, effort=Effort(worlds=4)), GREEDY, 4, 4) > 1
 
 
 def test_among_greedy_seats_the_winner_scores_like_a_person() -> None:
@@ -79,48 +189,19 @@ def test_greedy_seats_do_not_build_the_same_floor() -> None:
     assert len(set(floors)) == 4
 
 
-@every_number_of_seats
-def test_greedy_goes_on_from_the_middle_of_a_turn(seats: int) -> None:
-    """Whatever somebody else did of a turn, also of a renovation, the bot ends it within a few steps."""
-    chance = random.Random(f"middle {seats}")
-    state = GAME.new({}, seats, f"middle {seats}".encode())
-    renovations = 0
-    while waiting := state.waiting():
-        seat = chance.choice(waiting)
-        begun = finish_turn(state, seat, chance)
-        for action in begun[: chance.randrange(len(begun))]:
+def test_easy_does_not_buy_what_it_cannot_use_nor_pay_far_too_much() -> None:
+    for number in range(4):
+        state = GAME.new({}, 4, f"sensible {number}".encode())
+        while waiting := state.waiting():
+            seat = waiting[0]
+            action = EASY.choose(state.view(seat), state.legal(seat), rng("sensible", state.closed))
+            kind, *words = state.catalogue.text(action).split()
+            if kind == "bid":
+                lot = next(lot for lot in state.market(seat).lots if lot.track == words[0])
+                assert lot.tile
+                assert int(words[1]) <= GAME.printed.tiles[lot.tile].price + TOO_MUCH
             state.play(seat, action)
-        stage, turn = state.turns, state.turns[seat]
-        renovations += isinstance(turn, RenovateTurn) and bool(turn.actions)
-        while state.turns is stage and not turn.done:
-            legal = state.legal(seat)
-            action = GREEDY.choose(state.view(seat), legal, rng(len(begun)))
-            assert action in legal
-            if len(begun) == 1:  # a bid or an answer: a drawn one leads to more positions than the bot's
-                action = begun[0]
-            state.play(seat, action)
-        assert len(turn.actions) <= 5
-    assert renovations
-
-
-@every_number_of_seats
-def test_greedy_chooses_alike_where_it_sees_alike(seats: int) -> None:
-    """An imagined state has other stacks and events, but looks the same to the seat."""
-    chance = random.Random(f"alike {seats}")
-    state = GAME.new({}, seats, b"alike")
-    asked = 0
-    while waiting := state.waiting():
-        seat = chance.choice(waiting)
-        if chance.random() < 0.2:
-            other_world = GAME.imagine(state.view(seat), rng("another world", asked))
-            one, other = (
-                GREEDY.choose(world.view(seat), world.legal(seat), rng("alike", asked))
-                for world in (state, other_world)
-            )
-            assert one == other
-            asked += 1
-        state.play(seat, chance.choice(list(state.legal(seat))))
-    assert asked
+        assert mean(len(player.aside) for player in state.players) < 1
 
 
 def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
@@ -136,3 +217,50 @@ def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
         state.play(seat, GREEDY.choose(state.view(seat), turn.legal(), rng("mended")))
     assert turn.sheet.fame >= turn.opening.fame
     assert turn.sheet.fault() is None
+
+
+# ── the sketch ───────────────────────────────────────────────────────────────────────────────────
+
+
+def nothing_but_publicity(state: VegasShowdownState) -> None:
+    """Until the actions of the next round; the first player takes the highest stack, as in a sketch."""
+    number = state.round
+    while state.waiting() and (state.round == number or state.stage == STACK):
+        seat = state.waiting()[0]
+        legal, actions = state.legal(seat), state.actions
+        if state.stage == STACK:
+            stacks = state.board.stacks
+            state.play(seat, actions.stack[max(stacks, key=lambda size: len(stacks[size]))])
+        elif actions.publicity in legal:
+            state.play(seat, actions.publicity)
+        else:
+            state.play(seat, actions.renovate if actions.renovate in legal else legal[-1])
+
+
+@every_number_of_seats
+def test_a_sketch_plays_the_rounds_as_the_rules_do(seats: int) -> None:
+    """Where nobody bids: the same tiles at the same prices, the same money and the same fame, to the end."""
+    state = GAME.new({}, seats, f"sketch {seats}".encode())
+    while state.stage != ACTION:
+        state.play(state.first, state.legal(state.first)[0])
+    hands = [Hand(player.money, 8, 5, 0, [0] * len(KINDS.tiles), 0, 35, 8, ()) for player in state.players]
+    likings = [Liking(KINDS, Taste())] * seats
+    sketch = Sketch(KINDS, likings, hands, state.first, 17).set_board(state.board)
+    lots = sketch.fill(state.board.this_round.copy())
+    for hand, player in zip(sketch.hands, state.players, strict=True):
+        hand.money = player.money
+    rounds = 0
+    while lots:
+        market = state.market(state.first)
+        offered = [lot for lot in market.lots if lot.tile and not lot.closed]
+        assert [KINDS.tiles[tile].id for tile in lots.tiles] == [lot.tile for lot in offered]
+        assert lots.next == [lot.minimum for lot in offered]
+        assert sketch.first == state.first
+        assert [hand.money for hand in sketch.hands] == [player.money for player in state.players]
+        assert [hand.fame for hand in sketch.hands] == [player.fame for player in state.players]
+        nothing_but_publicity(state)
+        sketch.close_round(lots)
+        lots = sketch.open_round()
+        rounds += 1
+    assert state.is_over
+    assert rounds > 3

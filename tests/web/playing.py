@@ -44,13 +44,21 @@ def choices(page: Page) -> list[str]:
 
 
 def choose(page: Page, act: str) -> None:
-    """Click what does this, and wait until the page has answered."""
+    """Click what does this, say yes where the page asks once more, and wait until it has answered."""
     before = step(page)
-    target = page.locator(f'.can[data-act="{act}"], .act[data-act="{act}"]').first
-    target.dispatch_event("click")
-    page.wait_for_function(
-        "before => (document.querySelector('[data-step]')?.dataset.step ?? '') !== before", arg=before
-    )
+    page.locator(f'.can[data-act="{act}"], .act[data-act="{act}"]').first.dispatch_event("click")
+    say_yes(page)
+    wait_for_answer(page, before)
+
+
+def say_yes(page: Page) -> None:
+    if page.locator(".sure").count():
+        page.click(".sure .end")
+
+
+def wait_for_answer(page: Page, before: str) -> None:
+    changed = "before => (document.querySelector('[data-step]')?.dataset.step ?? '') !== before"
+    page.wait_for_function(changed, arg=before)
 
 
 def play_out(pages: Sequence[Page], seed: int = 1, most: int = 2000) -> int:

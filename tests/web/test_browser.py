@@ -12,7 +12,18 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from boomtown.table import record
-from tests.web.playing import CHOICES, choices, choose, expect_result, join, open_table, play_out, step
+from tests.web.playing import (
+    CHOICES,
+    choices,
+    choose,
+    expect_result,
+    join,
+    open_table,
+    play_out,
+    say_yes,
+    step,
+    wait_for_answer,
+)
 from tests.web.serving import Server
 
 Visit = Callable[..., Page]
@@ -220,9 +231,8 @@ def test_a_table_fits_a_phone_and_can_be_played_by_touch(visit: Visit, game: str
     for _ in range(4):
         before = step(page)
         page.locator(CHOICES).first.tap()
-        page.wait_for_function(
-            "before => (document.querySelector('[data-step]')?.dataset.step ?? '') !== before", arg=before
-        )
+        say_yes(page)
+        wait_for_answer(page, before)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -292,6 +302,7 @@ def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:
     page.wait_for_selector("#sheet svg")
     count = play_out([page])
     page.click("text=Replay")
+    page.wait_for_load_state()
     expect(page.locator(".where")).to_contain_text(f"0/{count}")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".where")).to_contain_text(f"1/{count} · Ada: Take")

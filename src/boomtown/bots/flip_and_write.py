@@ -33,7 +33,7 @@ class NumberedSheet(Protocol):
 # ── gaps ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fill_chance(size: float, below: int, above: int, rounds: int) -> float:
+def fill_chance(size: float, below: int, above: int, rounds: float) -> float:
     """The chance that a place of a gap that large between two numbers is filled in the rounds left."""
     numbers = range(below + 1, min(above, HIGHEST))
     offers = rounds * SIGHT * sum(SHARE[number] for number in numbers)

@@ -6,6 +6,12 @@ from collections.abc import Callable, Mapping
 
 from boomtown.bots.bot import Bot
 from boomtown.bots.new_las_vegas.greedy import GreedyBot
+from boomtown.bots.new_las_vegas.levels import EasyBot, HardBot, MediumBot
 from boomtown.rules.kernel.stage import Game
 
-LEVELS: Mapping[str, Callable[[Game], Bot]] = {"greedy": GreedyBot}
+LEVELS: Mapping[str, Callable[[Game], Bot]] = {
+    "easy": EasyBot,
+    "greedy": GreedyBot,
+    "medium": MediumBot,
+    "hard": HardBot,
+}

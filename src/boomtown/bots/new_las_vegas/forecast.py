@@ -27,10 +27,13 @@ from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 
-
 ABOUT_EFFECTS = frozenset({"free-boxes", "limousine-types", "limousine-streets", "show-columns"})
 ABOUT_STARS = frozenset({"street-cranes-and-shows", "top-street-shows-and-golf"})
 """Kinds of projects by what their steps depend on, besides the casinos."""
+
+
+ROUNDS_PER_COLUMN = 5
+"""The rounds after which a rival has as likely as not improved what is left of an important column."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,10 @@ class Prospects:
 
     opens: list[float]
     """For each casino the chance that it is open in the end."""
-    points: float
-    """What the runs score, and what rivals lose in the comparisons."""
+    runs: float
+    """The casinos in the longest runs."""
+    denied: float
+    """What the comparisons cost the rivals."""
     counts: tuple[float, ...]
     """How many grand hotels, small hotels, longest runs and holes of par 3, 4, 5 there will be."""
     steps: list[int | None]
@@ -49,6 +54,33 @@ class Prospects:
     owed: float
     """How many built cranes stay closed."""
     room: float
+
+
+@dataclass(frozen=True)
+class Scales:
+    """What a promised point counts: early in a game some promises are kept better than others."""
+
+    project: float
+    ranking: float
+    show: float
+    run: float
+    vault: float
+    columns: tuple[float, ...]
+
+    @classmethod
+    def of(cls, weights: Weights, haste: float) -> Scales:
+        def at(first: float) -> float:
+            return 1 + (first - 1) * haste
+
+        golf, carpet = at(weights.golf_scale), at(weights.carpet_scale)
+        return cls(
+            at(weights.project_scale),
+            at(weights.ranking_scale),
+            at(weights.show_scale),
+            at(weights.run_scale),
+            at(weights.vault_scale),
+            (1.0, 1.0, 1.0, golf, golf, golf, carpet, carpet, 1.0),
+        )
 
 
 class Forecaster(Judge):
@@ -61,6 +93,8 @@ class Forecaster(Judge):
         self.rounds = max(1.0, _rounds_left(state, weights) - later)
         self.haste = self.rounds / weights.longest_game
         self.step = self.rounds / (self.rounds + weights.rounds_per_step)
+        self.scales = (Scales.of(weights, 0.0), Scales.of(weights, self.haste))
+        """What promised points count if the game is over, and if it goes on."""
         self.supply = _supply(state, self.rounds, weights.sight)
         self._streets: dict[tuple[int, bool, tuple[int, ...]], Street] = {}
         self._prospects: dict[tuple[object, ...], Prospects] = {}
@@ -81,20 +115,22 @@ class Forecaster(Judge):
 
     def _look_at_rivals(self) -> None:
         """What they will have, and what they would lose if they came second."""
-        streets = [
-            [self._street(sheet, index, True) for index in range(STREETS)] for sheet in self.rivals
-        ]
+        streets = [[self._street(sheet, index, True) for index in range(STREETS)] for sheet in self.rivals]
         self.rival_runs = [max(found[index].run for found in streets) for index in range(STREETS)]
         opens = [[chance for one in found for chance in one.opens] for found in streets]
         for sheet, chances in zip(self.rivals, opens, strict=True):
-            street, grand, small = (
-                scoring.column_value(sheet, name) for name in ("street", "grand-hotel", "small-hotel")
-            )
+            street, grand = self._final_value(sheet, "street"), self._final_value(sheet, "grand-hotel")
+            small = scoring.column_value(sheet, "small-hotel")
             self.run_stake += self.denial * street
             for avenue, casinos in enumerate(members(self.city)):
                 self.hotel_stakes[avenue] += self.denial * (grand - small) * prod(chances[i] for i in casinos)
             first, second = scoring.ranking_values(sheet)[:2]
             self.box_stake += self.denial * (first - second)
+
+    def _final_value(self, sheet: Sheet, column: str) -> float:
+        """What a column that everybody improves will be worth in the end."""
+        now, best = scoring.column_value(sheet, column), self.city.edition.columns[column][-1]
+        return now + (best - now) * self.rounds / (self.rounds + ROUNDS_PER_COLUMN)
 
     def value(self, sheet: Sheet) -> float:
         goes_on = not ends(sheet)
@@ -103,16 +139,16 @@ class Forecaster(Judge):
         missing = self._lines_missing(sheet, goes_on)
         place = self._expected_place(sheet, goes_on)
         counts = (*prospects.counts, passed["vip"], passed["luxury"], missing)
+        scale = self.scales[goes_on]
         return (
-            self._projects(sheet, prospects, goes_on)
-            + between([*scoring.ranking_values(sheet), 0], place)
-            + self.box_stake * self._alone_first(sheet, goes_on)
-            + self._bonuses(sheet, goes_on)
-            + self._shows(sheet, prospects)
-            + prospects.points
+            scale.project * self._projects(sheet, prospects, goes_on)
+            + scale.ranking * self._ranking(sheet, place, goes_on)
+            + scale.show * self._shows(sheet, prospects)
+            + scale.run * prospects.runs
+            + prospects.denied
+            + scale.vault * self._vault(sheet, prospects, passed["mafia"], goes_on)
             + self._columns(sheet, counts, place, goes_on)
-            + self.weights.bundle_points * passed["mafia"]
-            + self._vault(sheet, prospects, passed["mafia"], goes_on)
+            + (self._bonuses(sheet) + self.weights.bundle_points * passed["mafia"] if goes_on else 0.0)
             + prospects.room
         )
 
@@ -152,7 +188,7 @@ class Forecaster(Judge):
         streets = [self._street(sheet, index, goes_on) for index in range(STREETS)]
         opens = [chance for found in streets for chance in found.opens]
         runs = [found.run for found in streets]
-        spread = self.weights.run_spread
+        spread = self.weights.run_spread * self.haste**0.5  # early runs say little
         rivals = [(run, other) for run, other in zip(runs, self.rival_runs, strict=True) if run]
         longest = sum([self.beats(run - other, spread, goes_on) for run, other in rivals])
         alone = sum([self.beats(run - other - 1, spread, goes_on) for run, other in rivals])
@@ -161,7 +197,8 @@ class Forecaster(Judge):
         cranes, stars = closed & self.city.cranes, self.city.stars & ~sheet.written
         return Prospects(
             opens,
-            sum(runs) + self.run_stake * alone + denied,
+            sum(runs),
+            self.run_stake * alone + denied,
             (grand, small, longest, *self._holes(sheet, opens)),
             [
                 missing_steps(sheet, project, self.state.hotels_taken) if about_casinos else None
@@ -234,7 +271,7 @@ class Forecaster(Judge):
                 missing = prospects.steps[i]
                 if missing is None:
                     missing = missing_steps(sheet, project, self.state.hotels_taken)
-                high = self.project_points(i) - project.low
+                high = float(self.project_points(i) - project.low)
                 if high:
                     margin = self.rival_steps[i] - missing
                     high *= self.beats(margin, self.weights.project_spread, goes_on)
@@ -245,15 +282,16 @@ class Forecaster(Judge):
         boxes, spread = sheet.free_boxes, self.weights.box_spread
         return sum([1 - self.beats(boxes - other, spread, goes_on) for other in self.rival_boxes])
 
-    def _alone_first(self, sheet: Sheet, goes_on: bool) -> float:
+    def _ranking(self, sheet: Sheet, place: float, goes_on: bool) -> float:
+        """What the place of the inauguration ranking scores, and costs the rivals."""
+        points = between([*scoring.ranking_values(sheet), 0], place)
         if not self.box_stake:
-            return 0.0
-        return self.beats(sheet.free_boxes - self.rival_boxes[-1] - 1, self.weights.box_spread, goes_on)
+            return points
+        margin = sheet.free_boxes - self.rival_boxes[-1] - 1
+        return points + self.box_stake * self.beats(margin, self.weights.box_spread, goes_on)
 
-    def _bonuses(self, sheet: Sheet, goes_on: bool) -> float:
+    def _bonuses(self, sheet: Sheet) -> float:
         """Bonuses that can still be used."""
-        if not goes_on:
-            return 0.0
         groups = self.city.edition.track.groups[len(sheet.bonuses) :]
         ready = sum([min(1.0, max(0, sheet.checked - group[0] + 1) / len(group)) for group in groups])
         return self.weights.bonus_points * min(ready, self.rounds / self.weights.bonus_rounds)
@@ -294,10 +332,13 @@ class Forecaster(Judge):
     def _columns(self, sheet: Sheet, counts: tuple[float, ...], place: float, goes_on: bool) -> float:
         """What the aspects are worth, and the best improvements that may still come."""
         total = 0.0
+        scales = self.scales[goes_on].columns
         gains: list[float] = []
-        for column, count, improved in zip(rises(self.city), counts, sheet.improved[1:], strict=True):
+        for column, count, scale, improved in zip(
+            rises(self.city), counts, scales, sheet.improved[1:], strict=True
+        ):
             value, further = column[improved]
-            total += count * value
+            total += scale * count * value
             gains += [count * rise for rise in further]
         if not goes_on:
             return total

@@ -1,71 +1,158 @@
-"""The levels of New Las Vegas: how far each of them looks, and with what eyes."""
+"""The levels of New Las Vegas: with what eyes each of them looks at the turns it could make.
+
+All of them think once per turn and then do what they thought of. That is still a function of the view: the
+chance they need comes from the view, so whoever asks in the middle of a turn finds the same plan again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
 
 from boomtown.bots.flip_and_write import answer_reshuffle, ended
 from boomtown.bots.new_las_vegas.forecast import Forecaster
-from boomtown.bots.new_las_vegas.greedy import weighed
+from boomtown.bots.new_las_vegas.greedy import Judged, weighed
 from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
-from boomtown.bots.new_las_vegas.value import ends
-from boomtown.bots.new_las_vegas.weights import TUNED, Weights
-from boomtown.rules.flip_and_write.state import RESHUFFLE
+from boomtown.bots.new_las_vegas.value import Judge, ends
+from boomtown.bots.new_las_vegas.weights import MINDING_ITSELF, MINDING_OTHERS, Weights
+from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
+MOST_RIVALS = 7
+"""At a large table the others are too many to look at: those furthest ahead stand for all."""
 
-class MediumBot:
-    weights: Weights = TUNED
+DRAFT = "expert"
+"""The mode in which cards go from seat to seat, so that none can be left out."""
+
+
+class LevelBot(ABC):
+    """Plans a whole turn; the plan of the last turn asked for is kept to be gone on with."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.known: tuple[object, int, list[int]] = None, -1, []
+        self._thought: tuple[Mapping[str, Any], int, list[int]] | None = None
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         if len(legal) == 1:
             return legal[0]
-        done = view["own"]["turn"]
-        n = len(done)
-        if self.known[0] is view["public"] and self.known[1] == view["seat"]:
-            plan = self.known[2]
-            if [self.game.catalogue.text(a) for a in plan[:n]] == done and n < len(plan):
-                return plan[n]
-        state = self.game.imagine(view, rng)
+        done = [self.game.catalogue.number(text) for text in view["own"]["turn"]]
+        plan = self._plan(view)
+        if plan[: len(done)] != done:  # somebody else began this turn
+            plan = self._think(view, afresh=False)
+        return plan[len(done)]
+
+    @abstractmethod
+    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
+        """The turn to play, of those that go on from this one."""
+
+    def _plan(self, view: View) -> list[int]:
+        """What this seat does in the open stage."""
+        public, seat = view["public"], view["seat"]
+        if self._thought is None or self._thought[0] is not public or self._thought[1] != seat:
+            self._thought = public, seat, self._think(view, afresh=True)
+        return self._thought[2]
+
+    def _think(self, view: View, *, afresh: bool) -> list[int]:
+        rng = _rng_of(view)
+        near = _nearest(view)
+        state = self.game.imagine(near, rng)
         assert isinstance(state, NewLasVegasState)
-        seat = view["seat"]
+        seat = near["seat"]
         if state.stage == LOAN:
-            return state.setup.actions.borrow
+            return [state.setup.actions.borrow]  # the money costs nothing and lets debts be made
         if state.stage == RESHUFFLE:
-            return answer_reshuffle(state, seat)
+            return [answer_reshuffle(state, seat)]
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
-        best = self.best(state, seat, turn, rng)
-        self.known = view["public"], seat, ended(best).actions
-        return ended(best).actions[n]
-
-    def best(self, state, seat, turn, rng):
-        found = weighed(turn, Forecaster(state, seat, self.weights))
-        enough = max(w for w, _ in found) - self.weights.indifference
-        return rng.choose([t for w, t in found if w >= enough])
+        return ended(self.best(turn.afresh() if afresh else turn, state, seat, rng)).actions
 
 
-class HardBot(MediumBot):
+class EasyBot(LevelBot):
+    """A beginner: sees a few rounds ahead, forgets the bonuses, and is not particular about points."""
+
+    horizon = 5
+    indifference = 4.0
+
+    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
+        judge = Judge(state, seat)
+        judge.rounds = min(judge.rounds, self.horizon)
+        found = weighed(turn, judge, width=12)
+        plain = [judged for judged in found if not judged[1].bonus_used] or found
+        return _about_the_best(plain, self.indifference, rng)
+
+
+class MediumBot(LevelBot):
+    """A regular: counts cards, plans improvements, and minds its own sheet."""
+
+    weights: Weights = MINDING_ITSELF
+
+    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
+        return _about_the_best(
+            weighed(turn, Forecaster(state, seat, self.weights)), self.weights.indifference, rng
+        )
+
+
+class HardBot(LevelBot):
+    """Knows as well what a turn costs the others, and looks at what the next cards would make of its best."""
+
+    weights: Weights = MINDING_OTHERS
     width = 8
     worlds = 24
 
-    def best(self, state, seat, turn, rng):
+    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
         judge = Forecaster(state, seat, self.weights)
-        found = sorted(weighed(turn, judge, self.width), key=lambda f: -f[0])
-        if len(found) == 1:
-            return found[0][1]
-        look = Lookahead(Forecaster(state, seat, self.weights, later=1), possible_deals(state, rng, self.worlds))
-        best = None
-        for worth, t in found[: self.width]:
-            sheet = judge.settled(t)
-            v = worth if ends(sheet) else look.value(sheet) + worth - judge.value(sheet)
-            if best is None or v > best[0]:
-                best = v, t
-        return best[1]
+        found = sorted(weighed(turn, judge, self.width), key=_worth, reverse=True)[: self.width]
+        later = Forecaster(state, seat, self.weights, later=1)
+        look = Lookahead(later, possible_deals(state, rng, self.worlds))
+        return max(((_looked(judged, judge, look), judged[1]) for judged in found), key=_worth)[1]
+
+
+def _worth(judged: Judged) -> float:
+    return judged[0]
+
+
+def _looked(judged: Judged, judge: Forecaster, look: Lookahead) -> float:
+    """What a turn is worth with a look at the round after it; the last one has none."""
+    worth, turn = judged
+    sheet = judge.settled(turn)
+    return worth if ends(sheet) else worth - judge.value(sheet) + look.value(sheet)
+
+
+def _about_the_best(found: Sequence[Judged], indifference: float, rng: Rng) -> RoundTurn:
+    """One of the turns that are hardly worse than the best."""
+    enough = max(worth for worth, _ in found) - indifference
+    return rng.choose([turn for worth, turn in found if worth >= enough])
+
+
+def _rng_of(view: View) -> Rng:
+    """Chance that follows from what the seat sees as its turn begins."""
+    public, seat = view["public"], view["seat"]
+    seen = [seat, public["round"], public["stage"], public["sheets"][seat], public["deal"]]
+    return Rng(sha256(json.dumps([seen, view["own"].get("hand")]).encode()).digest())
+
+
+def _nearest(view: View) -> View:
+    """The view with nobody done before this seat, and at a large table with the rivals furthest ahead."""
+    public, seat = view["public"], view["seat"]
+    waiting = {"waiting": public["in_stage"]}
+    others = [other for other in range(view["seats"]) if other != seat]
+    if len(others) <= MOST_RIVALS or view["options"]["mode"] == DRAFT or public["stage"] != ROUND:
+        return {**view, **waiting}
+    sheets = public["sheets"]
+    others.sort(key=lambda other: _progress(sheets[other]), reverse=True)
+    kept = [seat, *others[:MOST_RIVALS]]
+    seats = list(range(len(kept)))
+    few = {**public, "sheets": [sheets[one] for one in kept], "in_stage": seats}
+    return {**view, "seat": 0, "seats": len(kept), "waiting": seats, "public": few}
+
+
+def _progress(sheet: Mapping[str, Any]) -> int:
+    """Casinos open and boxes checked."""
+    opened = sum(number is not None for number in sheet["numbers"])
+    return opened + int(sheet["checked"])

@@ -29,7 +29,7 @@ REFUSED_BOXES = 2
 
 def possible_deals(state: NewLasVegasState, rng: Rng, count: int) -> list[Deal]:
     """That many deals of the next round, from the cards nobody has seen."""
-    coming = unseen(state) or list(state.deal.box)
+    coming = unseen(state) or list(state.setup.city.edition.cards)
     deals = []
     for _ in range(count):
         drawn = [rng.choose(coming) for _ in HAND]

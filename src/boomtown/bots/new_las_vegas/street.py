@@ -27,14 +27,14 @@ class Street:
     """The longest run to be expected; with no rounds left, the one that is there."""
 
 
-def street(sheet: Sheet, index: int, rounds: int) -> Street:
+def street(sheet: Sheet, index: int, rounds: float) -> Street:
     places = sheet.city.street_places[index]
     numbers = tuple(UNBUILT if not sheet.built >> casino & 1 else sheet.numbers[casino] for casino in places)
     return _street(numbers, rounds)
 
 
 @lru_cache(maxsize=1 << 13)
-def _street(numbers: tuple[int, ...], rounds: int) -> Street:
+def _street(numbers: tuple[int, ...], rounds: float) -> Street:
     built = BUILD_SHARE * min(1.0, rounds / ROUNDS_TO_BUILD)
     return expected(numbers, partial(fill_chance, rounds=rounds), built, PARITY_SHARE)
 

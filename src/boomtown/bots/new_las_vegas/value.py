@@ -49,7 +49,7 @@ class Judge:
         self.setup = state.setup
         self.city = state.setup.city
         self.rivals = [sheet for other, sheet in enumerate(state.sheets) if other != seat]
-        self.rounds = _rounds_left(state)
+        self.rounds: float = _rounds_left(state)
         self.bank = expected_bank(state, seat)
         self.rival_boxes = sorted({sheet.free_boxes for sheet in self.rivals})
         self.rival_runs = [
@@ -162,7 +162,7 @@ def ends(sheet: Sheet) -> bool:
 class Outlook:
     """A sheet at the end of the turn, and what may become of it in the rounds left."""
 
-    def __init__(self, judge: Judge, sheet: Sheet, rounds: int) -> None:
+    def __init__(self, judge: Judge, sheet: Sheet, rounds: float) -> None:
         self.judge = judge
         self.sheet = sheet
         self.rounds = rounds

@@ -7,7 +7,7 @@ from boomtown.bots.perfect_home.value import Judge, Outlook, room
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
 
-HORIZON = 5
+HORIZON = 3
 """So many rounds ahead a beginner sees the points coming."""
 
 
@@ -23,7 +23,7 @@ class Beginner(Judge):
 class EasyBot(GreedyBot):
     """Weighs its turns like the greedy bot, with a beginner's eye, and draws from all that look good."""
 
-    indifference = 1.5
+    indifference = 4.0
 
     def judge(self, state: PerfectHomeState, seat: int) -> Judge:
         return Beginner(state, seat)

@@ -13,6 +13,7 @@ from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
 
+
 class GreedyBot:
     """Looks one turn ahead, at its own sheet; of what is hidden it asks only for cards that may come."""
 

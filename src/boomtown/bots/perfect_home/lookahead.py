@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 
 from boomtown.bots.perfect_home.prospect import Prospect
 from boomtown.bots.perfect_home.value import is_end
-from boomtown.bots.perfect_home.weights import Weights
 from boomtown.editions.cards import Card
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER, SHIFTS
 from boomtown.rules.flip_and_write.deal import Deal, pair_offers
@@ -20,7 +19,6 @@ from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.streets import EMPTY
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.perfect_home.sheet import Sheet
-from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn, free_slots
 
 DRAWS = 40
@@ -32,15 +30,18 @@ Combination = tuple[int, str]
 class Lookahead:
     """Judges turns of one seat by the sheets that the next round may make of them."""
 
-    def __init__(self, state: PerfectHomeState, seat: int, weights: Weights, rng: Rng) -> None:
-        self.prospect = Prospect(state, seat, weights, later=1)
-        self.draws = [tuple(_draw(state.deal, rng)) for _ in range(DRAWS)]
+    def __init__(self, now: Prospect, rng: Rng) -> None:
+        self.now = now
+        self.prospect = Prospect(now.state, now.seat, now.weights, later=1, prices=now.prices)
+        self.draws = [tuple(_draw(now.state.deal, rng)) for _ in range(DRAWS)]
 
     def worth(self, turn: RoundTurn) -> float:
         prospect = self.prospect
         sheet = prospect.with_claims(turn)
         if is_end(sheet) or prospect.state.deal.is_exhausted:
-            return prospect.outlook(sheet, 0) - prospect.passed_on(turn)
+            return self.now.final(sheet) - self.now.passed_on(turn)
+        if turn.claimed:
+            prospect = Prospect(self.now.state, self.now.seat, self.now.weights, later=1, opening=sheet)
         answers = Answers(sheet, prospect)
         total = sum(max(map(answers.worth, draw)) for draw in self.draws)
         return total / len(self.draws) - prospect.passed_on(turn)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from boomtown.bots.perfect_home.greedy import GreedyBot
+from boomtown.bots.perfect_home.planning import PlanningBot
 from boomtown.bots.perfect_home.prospect import Prospect
-from boomtown.bots.perfect_home.value import Judge
+from boomtown.bots.perfect_home.turns import promising_turns, worth_of
 from boomtown.bots.perfect_home.weights import TUNED, Weights
+from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game
-from boomtown.rules.perfect_home.state import PerfectHomeState
+from boomtown.rules.perfect_home.turn import RoundTurn
+
+INDIFFERENCE = 0.6
+"""Turns that differ by less (in points) are drawn from: a regular does not always find the best one."""
 
 
-class MediumBot(GreedyBot):
-    """Looks one turn ahead like the greedy one, with a better idea of what a sheet may become."""
+class MediumBot(PlanningBot):
+    """Looks one turn ahead."""
 
     def __init__(self, game: Game, weights: Weights = TUNED) -> None:
-        super().__init__(game)
-        self.weights = weights
+        super().__init__(game, weights)
 
-    def judge(self, state: PerfectHomeState, seat: int) -> Judge:
-        return Prospect(state, seat, self.weights)
+    def best(self, turn: RoundTurn, prospect: Prospect, rng: Rng) -> RoundTurn:
+        found = promising_turns(turn, prospect)
+        enough = max(map(worth_of, found)) - INDIFFERENCE
+        return rng.choose([finished for worth, finished in found if worth >= enough])

@@ -6,9 +6,10 @@ fixes what an estate of each size is worth, and every turn to be weighed is judg
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from math import exp
+from functools import cached_property
+from itertools import combinations
+from math import exp, tanh
 from typing import NamedTuple
 
 from boomtown.bots.flip_and_write import HIGHEST, LOWEST, between, enough
@@ -33,11 +34,18 @@ from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
 
-SIGHT = 1.2
 ROUNDS_TO_BIS = 10
-PRICE_STEPS = 3
-"""How often the streets are parted anew until prices and estates agree."""
+FIRST_RISE = 0.4
+"""The share of its column an estate's value is expected to rise in a whole game, at first sight."""
+LEAD_SPREAD = 5.0
+"""The points by which the last turn of a rival may surprise."""
 SIZES = range(1, LARGEST_ESTATE + 1)
+
+
+Prices = tuple[float, ...]
+"""What an estate of each size is worth: first those that serve no plan, then those that can."""
+StreetKey = tuple[tuple[int, ...], int, int, int, int]
+"""Numbers, walls, fences, places where no fence may stand, lots used."""
 
 
 class StreetHope(NamedTuple):
@@ -56,53 +64,85 @@ class StreetHope(NamedTuple):
 class Prospect(Judge):
     """Judges the turns of one seat at prices that stay the same for the whole turn."""
 
-    def __init__(self, state: PerfectHomeState, seat: int, weights: Weights, later: int = 0) -> None:
-        """The sheets to be judged are those of the end of this round, or of so many rounds later."""
+    def __init__(
+        self,
+        state: PerfectHomeState,
+        seat: int,
+        weights: Weights,
+        later: int = 0,
+        prices: list[Prices] | None = None,
+        opening: Sheet | None = None,
+    ) -> None:
+        """The sheets to be judged are those of the end of this round, or of so many rounds later.
+
+        The prices are those given, or the best ones for the sheet from which all others come.
+        """
         super().__init__(state, seat)
         self.weights = weights
+        self.seat = seat
+        self.later = later
         self.rounds = max(0 if state.setup.solo else 1, self.rounds - later)
         self.haste = self.rounds / LONGEST_GAME
         self.step = self.rounds / (self.rounds + ROUNDS_PER_STEP)
         self.fence_chance = self.rounds / (self.rounds + weights.fence_rounds)
+        self.wholeness = weights.wholeness * self.haste + weights.wholeness_late * (1 - self.haste)
+        self.offers = weights.sight * self.rounds
+        """How many of the numbers to come a gap can count on: the others are wanted elsewhere."""
         self.shares = _shares(state.deal, state.setup.town.edition.cards, self.rounds)
         self._known: dict[object, StreetHope] = {}
         self._fills: dict[object, tuple[float, ...]] = {}
-        self.prices: tuple[float, ...] = ()
-        self._set_prices(state.sheets[seat])
+        self.prices = prices or self._plan(opening or state.sheets[seat])
 
     # ── the town as planned ──────────────────────────────────────────────────────────────────────
 
-    def _set_prices(self, sheet: Sheet) -> None:
-        """Part the streets, see how many estates of each size that gives, and set the prices again."""
+    def _plan(self, sheet: Sheet) -> list[Prices]:
+        """For each street the prices at which it is parted best, together with the other streets."""
         columns = [self.edition.estates[size] for size in SIZES]
-        now = [values[crossed] for values, crossed in zip(columns, sheet.promoted, strict=True)]
-        prices = [
-            value + 0.4 * self.haste * (values[-1] - value)
-            for value, values in zip(now, columns, strict=True)
+        now = [column[crossed] for column, crossed in zip(columns, sheet.promoted, strict=True)]
+        values = [
+            value + FIRST_RISE * self.haste * (column[-1] - value)
+            for value, column in zip(now, columns, strict=True)
         ]
-        wanted: Counter[int] = Counter()
-        pulls = [0.0] * LARGEST_ESTATE
-        for i, plan in self.open_plans(sheet):
-            sizes = plan.terms.get("sizes", ())
-            wanted.update(sizes)
-            for size in set(sizes):
-                pull = self.weights.plan_pull * self.points(i, plan) / len(sizes)
-                pulls[size - 1] = max(pulls[size - 1], pull)
-        for _ in range(PRICE_STEPS):
-            self._known = {}
-            self.prices = (*prices, *(price + pull for price, pull in zip(prices, pulls, strict=True)))
-            hopes = self.streets(sheet)
-            counts = [sum(found) for found in zip(*(hope.counts for hope in hopes), strict=True)]
+        wishes = self._wishes(sheet)
+        best: list[Prices] = []
+        for again in (False, True):
+            offered = [_prices(values, pulls) for pulls in wishes]
+            parted = [[self._hope(*key, prices) for prices in offered] for key in self._keys(sheet)]
+            chosen = self._together(sheet, parted, again)
+            best = [offered[i] for i in chosen]
+            counts = _total([found[i] for found, i in zip(parted, chosen, strict=True)])
             rises = self.promotions(sheet, counts)[1]
-            prices = [
-                (price + value + rise) / 2 for price, value, rise in zip(prices, now, rises, strict=True)
-            ]
-            serving = Counter(size for hope in hopes for size, _ in hope.serving)
-            for size in wanted:
-                if serving[size] > wanted[size]:
-                    pulls[size - 1] *= 0.6
-                elif serving[size] < wanted[size]:
-                    pulls[size - 1] *= 1.4
+            values = [(old + value + rise) / 2 for old, value, rise in zip(values, now, rises, strict=True)]
+        return best
+
+    def _wishes(self, sheet: Sheet) -> list[list[float]]:
+        """What the estates of each size are worth for the plans: for none of them, some, or all."""
+        wishes = [[0.0] * LARGEST_ESTATE]
+        plans = [(i, plan) for i, plan in self.open_plans(sheet) if plan.needs == "estates"]
+        for count in range(1, len(plans) + 1):
+            for chosen in combinations(plans, count):
+                for pull in self.weights.plan_pull, self.weights.plan_pull / 2:
+                    pulls = [0.0] * LARGEST_ESTATE
+                    for i, plan in chosen:
+                        sizes = plan.terms["sizes"]
+                        for size in sizes:
+                            share = pull * self.points(i, plan) / len(sizes)
+                            pulls[size - 1] = max(pulls[size - 1], share)
+                    wishes.append(pulls)
+        return wishes
+
+    def _together(self, sheet: Sheet, parted: list[list[StreetHope]], thoroughly: bool) -> list[int]:
+        """Which parting of each street makes the best town: first alike in all, then street by street."""
+
+        def worth(chosen: list[int]) -> float:
+            hopes = [found[i] for found, i in zip(parted, chosen, strict=True)]
+            return self._estates(sheet, _total(hopes), hopes) + self._plans(sheet, hopes)
+
+        ways = range(len(parted[0]))
+        best = max(([i] * len(parted) for i in ways), key=worth)
+        for street in range(len(parted)) if thoroughly else ():
+            best = max(([*best[:street], i, *best[street + 1 :]] for i in ways), key=worth)
+        return best
 
     def open_plans(self, sheet: Sheet) -> list[tuple[int, Plan]]:
         return [(i, plan) for i, plan in enumerate(self.setup.goals) if sheet.plans[i] is None]
@@ -135,32 +175,40 @@ class Prospect(Judge):
     # ── streets ──────────────────────────────────────────────────────────────────────────────────
 
     def streets(self, sheet: Sheet) -> list[StreetHope]:
+        found = []
+        for key, prices in zip(self._keys(sheet), self.prices, strict=True):
+            hope = self._known.get((key, prices))
+            if hope is None:
+                hope = self._known[key, prices] = self._hope(*key, prices)
+            found.append(hope)
+        return found
+
+    def _keys(self, sheet: Sheet) -> list[StreetKey]:
+        """All that matters of each street."""
         town = sheet.town
         locked = sheet.joined | sheet.used & sheet.used >> 1
         found = []
         for places, lots in zip(town.street_places, town.streets, strict=True):
             first = places[0]
-            numbers = tuple(sheet.numbers[first : places[-1] + 1])
-            walls = (sheet.walls & lots) >> first
-            key = (
-                numbers,
-                walls,
-                (sheet.fences & lots) >> first,
-                (locked & lots) >> first,
-                (sheet.used & lots) >> first,
+            found.append(
+                (
+                    tuple(sheet.numbers[first : places[-1] + 1]),
+                    (sheet.walls & lots) >> first,
+                    (sheet.fences & lots) >> first,
+                    (locked & lots) >> first,
+                    (sheet.used & lots) >> first,
+                )
             )
-            hope = self._known.get(key)
-            if hope is None:
-                hope = self._known[key] = self._hope(*key)
-            found.append(hope)
         return found
 
-    def _hope(self, numbers: tuple[int, ...], walls: int, fences: int, locked: int, used: int) -> StreetHope:
+    def _hope(
+        self, numbers: tuple[int, ...], walls: int, fences: int, locked: int, used: int, prices: Prices
+    ) -> StreetHope:
         """Part a street into the estates that are worth most at the prices of this turn."""
         fills = self._fills.get((numbers, walls))
         if fills is None:
             fills = self._fills[numbers, walls] = self._filled(numbers, walls)
-        wholeness, cost, prices = self.weights.wholeness, self.weights.fence_points / 2, self.prices
+        wholeness, cost = self.wholeness, self.weights.fence_points / 2
         wanted = self.fence_chance
         length = len(fills)
         inner = (
@@ -226,7 +274,7 @@ class Prospect(Judge):
 
     def _gap(self, size: int, below: int, above: int) -> float:
         numbers = range(below + 1, min(above, HIGHEST))
-        offers = self.rounds * SIGHT * sum(self.shares[number] for number in numbers)
+        offers = self.offers * sum(self.shares[number] for number in numbers)
         return enough(size, numbers) * (1 - exp(-offers / size))
 
     # ── the sheet ────────────────────────────────────────────────────────────────────────────────
@@ -236,15 +284,28 @@ class Prospect(Judge):
 
     def worth_of(self, sheet: Sheet) -> float:
         if not self.rounds or is_end(sheet):
-            return self.outlook(sheet, 0)
+            return self.final(sheet)
         return sum(self.terms(sheet).values())
+
+    def final(self, sheet: Sheet) -> float:
+        """The points of a sheet that ends the game, and what it is worth to end it ahead of the others."""
+        points = self.outlook(sheet, 0)
+        if not self.weights.lead or self.setup.solo:
+            return points
+        return points + self.weights.lead * tanh((points - self.best_rival) / LEAD_SPREAD)
+
+    @cached_property
+    def best_rival(self) -> float:
+        """What the best of the others will have when the round ends."""
+        totals = [sheet.total for sheet in self.state.scores(None)]
+        best = max(total for other, total in enumerate(totals) if other != self.seat)
+        return best + self.weights.rival_points * (1 + self.later)
 
     def terms(self, sheet: Sheet) -> dict[str, float]:
         """The points to be expected, one term for each part of the sheet."""
         hopes = self.streets(sheet)
-        counts = [sum(found) for found in zip(*(hope.counts for hope in hopes), strict=True)]
         return {
-            "estates": self._estates(sheet, counts, hopes),
+            "estates": self._estates(sheet, _total(hopes), hopes),
             "plans": self._plans(sheet, hopes),
             "parks": self._parks(sheet),
             "pools": self._pools(sheet),
@@ -345,6 +406,15 @@ class _Looked:
         self.step = prospect.step
         self.empty = sheet.empty
         self.edition = prospect.edition
+
+
+def _prices(values: Sequence[float], pulls: Sequence[float]) -> Prices:
+    return (*values, *(value + pull for value, pull in zip(values, pulls, strict=True)))
+
+
+def _total(hopes: Sequence[StreetHope]) -> list[float]:
+    """How many estates of each size all streets have."""
+    return [sum(found) for found in zip(*(hope.counts for hope in hopes), strict=True)]
 
 
 def _first(found: tuple[float, int, Plan]) -> float:

@@ -1,8 +1,8 @@
-"""What the stronger levels believe about a game: a few numbers with names, found by playing."""
+"""What the stronger levels believe about a game: a few numbers with names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -11,6 +11,10 @@ class Weights:
 
     wholeness: float = 0.5
     """Lots of one estate are filled together: the exponent of the chance that all are."""
+    wholeness_late: float = 0.5
+    """The same when the game is about to end."""
+    sight: float = 1.2
+    """How many of the three numbers of a round a gap can count on."""
     fence_rounds: float = 6.0
     """The rounds after which a wanted fence is as likely built as not."""
     fence_points: float = 2.0
@@ -19,15 +23,15 @@ class Weights:
     """How many promotions a round brings."""
     plan_hope: float = 0.5
     """The exponent of the chance of a plan's estates: they are not left to chance."""
-    plan_pull: float = 1.0
+    plan_pull: float = 1.5
     """How much of a plan's points its estates are worth while the streets are parted."""
     plan_first: float = 0.6
     """How often a plan that nobody has claimed yet is claimed first."""
     plan_missing: float = 0.4
     """The chance, early in the game, of an estate for which no place is planned."""
-    parks: float = 0.25
+    parks: float = 0.3
     """How many of the houses to come bring a park."""
-    pools: float = 0.3
+    pools: float = 0.24
     """How many of the planned pools that still have no house are built."""
     temps: float = 0.2
     """How many of the turns to come bring a temp worker."""
@@ -39,7 +43,14 @@ class Weights:
     """A refused permit in the next round."""
     bis: float = 0.2
     """How many lots that no number fits any more are filled by a bis."""
+    lead: float = 0.0
+    """What it is worth to end the game ahead of all the others, or not to end it behind them."""
+    rival_points: float = 3.0
+    """What a turn brings to a rival."""
 
 
 TUNED = Weights()
-"""Found by self-play: see scripts/tune_perfect_home.py."""
+"""Set by hand and checked in a few hundred games; scripts/tune_perfect_home.py goes on from here."""
+
+COMPETITIVE = replace(TUNED, wholeness=0.8, wholeness_late=1.0, lead=6.0)
+"""For a bot that looks further ahead: it relies less on luck, and weighs when to end the game."""

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from boomtown.bots.bot import Bot
 from boomtown.bots.vegas_showdown.greedy import GreedyBot
+from boomtown.bots.vegas_showdown.hard import HardBot
+from boomtown.bots.vegas_showdown.weights import EASY, MEDIUM
 from boomtown.rules.kernel.stage import Game
 
-from boomtown.bots.vegas_showdown.hard import HardBot
-LEVELS: Mapping[str, Callable[[Game], Bot]] = {"greedy": GreedyBot, "hard": HardBot}
+LEVELS: Mapping[str, Callable[[Game], Bot]] = {
+    "easy": partial(GreedyBot, weights=EASY),
+    "greedy": GreedyBot,
+    "medium": partial(GreedyBot, weights=MEDIUM),
+    "hard": HardBot,
+}

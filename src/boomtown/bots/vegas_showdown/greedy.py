@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
+from boomtown.bots.vegas_showdown.survey import Survey
 from boomtown.bots.vegas_showdown.value import Judge
 from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
+from boomtown.editions.vegas_showdown import BASICS
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.vegas_showdown.actions import PREMIER, Actions
@@ -16,6 +18,8 @@ from boomtown.rules.vegas_showdown.floor import Placement
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import STACK, VegasShowdownState
 
+PLACES_AHEAD = 8  # how many placements are judged by what the next tiles could add to them
+NO_PLACE = 0.5  # fame: a tile that could not be laid next
 REMOVALS, PLACES = 3, 2  # how many tiles to take away, and ways to lay one, a renovation goes into
 
 Judged = tuple[float, int]
@@ -41,12 +45,40 @@ class GreedyBot:
         if isinstance(turn, RenovateTurn):
             return renovation(turn, judge)[1]
         assert isinstance(turn, BuildTurn)
-        return about_best(placements(turn, judge), judge, rng)
+        return _placement(state, turn, judge, rng)
 
 
 def about_best(judged: list[Judged], judge: Judge, rng: Rng) -> int:
     enough = max(worth for worth, _ in judged) - judge.weights.indifference
     return rng.choose([action for worth, action in judged if worth >= enough])
+
+
+def _placement(state: VegasShowdownState, turn: BuildTurn, judge: Judge, rng: Rng) -> int:
+    """Where to lay a tile; nowhere only if that is best, not if it is about as good."""
+    judged = placements(turn, judge)
+    _, best = max(judged)
+    end = turn.catalogue.end
+    if best == end:
+        return end
+    judged = [one for one in judged if one[1] != end]
+    if judge.weights.next_places:
+        judged = [
+            (worth + _next_places(state, turn, judge, action), action)
+            for worth, action in nlargest(PLACES_AHEAD, judged)
+        ]
+    return about_best(judged, judge, rng)
+
+
+def _next_places(state: VegasShowdownState, turn: BuildTurn, judge: Judge, action: int) -> float:
+    """What the best places for the tiles now offered would add to the floor after that placement."""
+    sheet = laid(turn.sheet, turn.catalogue.placement[action])
+    tiles = {*BASICS, *(offer.tile for offer in state.board.spaces if offer)}
+    now = judge.floor_worth(Survey(sheet))
+    found = 0.0
+    for tile in sorted(tiles):
+        places = [judge.floor_worth(Survey(laid(sheet, place))) for place in sheet.places_for(tile)]
+        found += max(places) - now if places else -NO_PLACE
+    return judge.weights.next_places * found / len(tiles)
 
 
 # ── building ─────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +170,7 @@ class Chooser:
             fame = 1 + sum(event.terms["amount"] for event in self.state.board.this_rounds("publicity-bonus"))
             found.append((fame + self.laying, actions.publicity))
         if actions.renovate in legal:
-            found.append((self._renovating(actions), actions.renovate))
+            found.append((self.renovating(actions), actions.renovate))
         return found
 
     def _bids(self, turn: ActionTurn) -> Iterator[tuple[Lot, int]]:
@@ -160,8 +192,9 @@ class Chooser:
         cheaper = max((circle for circle in circles if circle < lot.minimum), default=0)
         if not cheaper or lot.standing:
             return surplus
-        later = self.judge.weights.stays ** self._rivals(name, price) * (surplus + judge.dollar * (price - cheaper))
-        return surplus - self.judge.weights.patience * max(0.0, later - surplus)
+        stays = judge.weights.stays ** self._rivals(name, price)
+        later = stays * (surplus + judge.dollar * (price - cheaper))
+        return surplus - judge.weights.patience * max(0.0, later - surplus)
 
     def gain(self, name: str) -> float:
         """What having the tile adds: laid now, or set aside while another one is laid."""
@@ -181,7 +214,7 @@ class Chooser:
             if other != self.seat
         )
 
-    def _renovating(self, actions: Actions) -> float:
+    def renovating(self, actions: Actions) -> float:
         """Only for who has tiles set aside; else the floor stays as it was planned."""
         if not self.aside:
             return 0.0

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 
 from boomtown.bots.vegas_showdown.room import BLOCKS, behind, blocks_in, fits, gap
 from boomtown.bots.vegas_showdown.survey import Survey
+from boomtown.bots.vegas_showdown.taste import LAST_DOLLAR
 from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
 from boomtown.editions.vegas_showdown import Tile
 from boomtown.rules.vegas_showdown.sheet import NIGHT_CLUB, Sheet
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
-
-LAST_DOLLAR = 0.1  # fame for a dollar at the end, as printed
 
 
 class Judge:
@@ -28,7 +27,7 @@ class Judge:
         self.rival_revenues = [sheet.revenue for sheet in rivals]
         self.rounds = _rounds_left(state, weights)
         self.time = min(1.0, self.rounds / weights.long)
-        self.dollar = LAST_DOLLAR + weights.early_dollar * max(0.0, min(1.0, (self.rounds - weights.late) / weights.long))
+        self.dollar = LAST_DOLLAR + weights.early_dollar * self.time
         self.hopes = self._hopes(state)
         self._means: dict[tuple[int, int], float] = {}
         self._hoped: dict[frozenset[str], float] = {}
@@ -99,7 +98,8 @@ class Judge:
             return 0.0
         squares = missing.bit_count()
         part = 1 - squares / cells.bit_count()
-        return fame * min(1.0, self.weights.squares * self.rounds / squares) * float(part**self.weights.filling)
+        in_time = min(1.0, self.weights.squares * self.rounds / squares)
+        return fame * in_time * float(part**self.weights.filling)
 
     def _near_connection(self, survey: Survey) -> float:
         """How likely the entrances will be connected, by the way that is still open between the doors."""
@@ -170,4 +170,5 @@ def _rounds_left(state: VegasShowdownState, weights: Weights) -> float:
     )
     pace = len(board.drawn) + weights.pace_rounds * weights.pace[len(state.players)]
     fullest = min(player.sheet.free.bit_count() for player in state.players)
-    return max(0.3, min(draws * (state.round + weights.pace_rounds) / pace - weights.early_end, fullest / weights.squares))
+    by_stacks = draws * (state.round + weights.pace_rounds) / pace - weights.early_end
+    return max(0.3, min(by_stacks, fullest / weights.squares))

@@ -1,4 +1,4 @@
-"""The weights of the evaluation: few named terms, one set for each level, found by playing against themselves."""
+"""The weights of the evaluation: few named terms, a set for each level."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ class Weights:
     # ── money and means ──────────────────────────────────────────────────────────────────────────
     early_dollar: float = 0.11
     """A dollar is worth so much more than the printed tenth while there is time to spend it well."""
-    late: float = 0.0
-    """Rounds before the end from which on a dollar is only worth what is printed."""
     surplus: float = 0.3
     """Of population above revenue, or the reverse: the next tiles and some events will use it."""
     most_surplus: int = 3
@@ -55,6 +53,9 @@ class Weights:
     near_diamond: float = 0.35
     """Two red quarters, or the fourth, where another tile can still come."""
 
+    next_places: float = 0.0
+    """Of what the tiles now offered could add to the floor after a placement, in the mean."""
+
     # ── single tiles ─────────────────────────────────────────────────────────────────────────────
     hope: float = 0.25
     """Of the values of a premier tile that may be laid, for each seat's share in its copies."""
@@ -68,8 +69,6 @@ class Weights:
     """How much of what a lower price next round would bring counts against buying now."""
     stays: float = 0.45
     """How likely a tile is still there then, for each rival who would pay the price now."""
-    deny: float = 0.0
-    """Of what a tile would bring the rival who wants it most, for taking it away."""
     next_tile: float = 0.1
     """Of the values of the tile a stack will show: others bid for it too."""
     hurry: float = 0.8
@@ -78,4 +77,29 @@ class Weights:
 
 GREEDY = Weights()
 
-HARD = Weights(early_end=1.6)
+EASY = Weights(
+    early_dollar=0.05,
+    surplus=0.0,
+    filling=6.0,
+    near_diamond=0.1,
+    hope=0.05,
+    indifference=0.6,
+    patience=0.0,
+)
+"""Buys what looks good now: no thought for lower prices, later tiles or the plan of the floor."""
+
+MEDIUM = Weights(
+    early_end=1.6,
+    long=5.0,
+    early_dollar=0.11,
+    rank=0.5,
+    filling=4.0,
+    near_diamond=0.7,
+    next_places=1.5,
+    indifference=0.03,
+    patience=1.0,
+)
+"""Knows better when the game ends; waits for lower prices; goes for ranks, diamonds and room for more."""
+
+HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5)
+"""As medium on the floor; the rest comes from looking ahead."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
@@ -12,9 +11,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from boomtown.editions import reading
-from boomtown.languages import speaker
-from boomtown.messages import BoomtownError
 from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
@@ -23,6 +19,7 @@ from boomtown.web.faces import artist_of, game_of
 from boomtown.web.pages.lobby import Plan, open_table, shown
 from boomtown.web.pages.play import stored
 from boomtown.web.people import player_in
+from boomtown.web.proving import Proof, check
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.stored import table_of
@@ -105,30 +102,6 @@ def picture(request: HttpRequest, id: str, seat: int) -> HttpResponse:
     if "download" in request.GET:
         response["Content-Disposition"] = f'attachment; filename="{table.game.id}-{seat}.svg"'
     return response
-
-
-@dataclass(frozen=True)
-class Proof:
-    """What checking a record brought: a sentence, good or bad, the scores as HTML, and the seal."""
-
-    good: str = ""
-    bad: str = ""
-    scores: str = ""
-    seal: str = ""
-
-
-def check(text: str, kept: str, language: str) -> Proof:
-    """Rebuild a recorded game; it may take a while, so this is done in a worker."""
-    say = speaker(language)
-    try:
-        found = record.read(text)
-        if found.header.edition not in reading.names():
-            raise BoomtownError("This record was played with an edition that is not known here.")
-        table = record.verify(found, kept or None)
-    except BoomtownError as error:
-        return Proof(bad=say(error.message))
-    true = say("Every card, action and score of this record is true.")
-    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.commitment)
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,0 +1,230 @@
+"""Looking ahead: what comes of an action, by playing sketches of the game to their end in imagined worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+
+from boomtown.bots.vegas_showdown.greedy import Chooser, laid
+from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.room import most_blocks
+from boomtown.bots.vegas_showdown.sketch import Hand, Lots, Sketch
+from boomtown.bots.vegas_showdown.survey import Survey
+from boomtown.bots.vegas_showdown.taste import RED, SQUARE, Liking, Taste
+from boomtown.bots.vegas_showdown.value import Judge
+from boomtown.bots.vegas_showdown.weights import Weights
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.vegas_showdown.actions import PREMIER
+from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
+from boomtown.rules.vegas_showdown.events import Player
+from boomtown.rules.vegas_showdown.state import VegasShowdownState
+
+FINALISTS = 2  # so many actions are followed in all the worlds
+
+Outcome = Callable[[int], float]
+"""How one world ends after an action, as the seat sees it."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How carefully a bot looks ahead."""
+
+    worlds: int = 20
+    """In how many worlds all actions are followed; the better half of them goes on in twice as many."""
+    rounds: int = 8
+    """How many rounds they are followed after this one."""
+    noise: float = 0.6
+    """Fame: how far the values of tiles to others may lie from what they look like."""
+    rival: float = 0.4
+    """Of the best other total counts against the own one."""
+    taste: Taste = field(default_factory=Taste)
+
+
+def best_of(actions: Sequence[int], outcomes: Iterator[Outcome], worlds: int) -> int:
+    """The action with the best end in the mean; in every world all that are left are followed."""
+    sums = dict.fromkeys(actions, 0.0)
+    while True:
+        for _ in range(worlds):
+            outcome = next(outcomes)
+            for action in sums:
+                sums[action] += outcome(action)
+        ranked = sorted(sums, key=lambda action: sums[action], reverse=True)
+        if len(ranked) <= FINALISTS:
+            return ranked[0]
+        sums = {action: sums[action] for action in ranked[: (len(ranked) + 1) // 2]}
+        worlds *= 2
+
+
+class Foresight:
+    """A position as a sketch to play on from."""
+
+    def __init__(
+        self, state: VegasShowdownState, seat: int, kinds: Kinds, weights: Weights, effort: Effort
+    ) -> None:
+        self.state, self.seat, self.kinds, self.effort = state, seat, kinds, effort
+        self.judges = [Judge(state, one, weights) for one in state.seats]
+        hands = [_hand(player, kinds) for player in state.players]
+        likings = [Liking(kinds, effort.taste)] * len(hands)
+        rounds = self.judges[seat].rounds
+        self.opening = Sketch(kinds, likings, hands, state.first, rounds).set_board(state.board)
+
+    def in_world(self, world: VegasShowdownState) -> Sketch:
+        return self.opening.copy().set_board(world.board)
+
+    def seen(self, totals: Sequence[float]) -> float:
+        """An end as the seat sees it: its own total, less for a strong rival."""
+        best = max(total for seat, total in enumerate(totals) if seat != self.seat)
+        return totals[self.seat] - self.effort.rival * best
+
+
+def _hand(player: Player, kinds: Kinds) -> Hand:
+    survey = Survey(player.sheet)
+    names = [placed.tile.id for placed in player.sheet.tiles]
+    room = survey.room["green"]
+    return Hand(
+        money=player.money,
+        population=survey.population,
+        revenue=survey.revenue,
+        fame=player.fame,
+        count=[names.count(tile.id) for tile in kinds.tiles],
+        have=kinds.bits(names),
+        free=room.bit_count(),
+        larges=most_blocks(room),
+        aside=tuple(kinds.number[name] for name in player.aside),
+    )
+
+
+class StackForesight(Foresight):
+    """The choice of the stack that fills a premier space."""
+
+    def outcomes(self, worlds: Iterator[VegasShowdownState]) -> Iterator[Outcome]:
+        for world in worlds:
+            yield partial(self._outcome, self.in_world(world))
+
+    def _outcome(self, world: Sketch, action: int) -> float:
+        sketch = world.copy()
+        _, size = self.state.catalogue.text(action).split()
+        sketch.flip(size)
+        return self.seen(sketch.play_on(sketch.fill(self.state.board.this_round.copy()), self.effort.rounds))
+
+
+class ActionForesight(Foresight):
+    """The choice of an action: a bid, renovating or publicity."""
+
+    def __init__(
+        self, state: VegasShowdownState, seat: int, kinds: Kinds, weights: Weights, effort: Effort
+    ) -> None:
+        super().__init__(state, seat, kinds, weights, effort)
+        turn = state.turns[seat]
+        assert isinstance(turn, ActionTurn)
+        self.turn = turn
+        self.choosers = [Chooser(state, one, judge) for one, judge in enumerate(self.judges)]
+        self.offered = [lot for lot in turn.market.lots if lot.tile and not lot.closed]
+        self.lots = self._lots()
+        self.floors = [
+            [self._floor(chooser, lot) for lot in zip(self.offered, self.lots.next, strict=True)]
+            for chooser in self.choosers
+        ]
+        """What laying each tile adds to the floor of each seat; None: it cannot be laid now."""
+        self.gains = [self._gains(one) for one in state.seats]
+        """For each seat and lot: what having it is worth in all, and beyond what the sketch counts."""
+        publicity = self.lots.publicity * effort.taste.outside
+        self.idle = [publicity + chooser.laying for chooser in self.choosers]
+
+    def _lots(self) -> Lots:
+        kinds, board = self.kinds, self.state.board
+        publicity = 1 + sum(event.terms["amount"] for event in board.this_rounds("publicity-bonus"))
+        lots = Lots(0 if "publicity" in self.turn.market.forbidden else publicity)
+        for number, lot in enumerate(self.offered):
+            assert lot.tile
+            tile, saving, after = kinds.number[lot.tile], 0, kinds.premier_after
+            if lot.track in PREMIER:
+                circle = kinds.circles.index(lot.minimum)
+                saving = lot.minimum - kinds.circles[circle - 1] if circle else 0
+            else:
+                after = kinds.basic_after[tile]
+            lots.add(tile, lot.minimum, after, saving)
+            if lot.track in self.state.bids:
+                lots.bid(number, *self.state.bids[lot.track])
+        return lots
+
+    def _floor(self, chooser: Chooser, offer: tuple[Lot, int]) -> float | None:
+        lot, price = offer
+        assert lot.tile
+        if chooser.player.money < price and self.state.bids.get(lot.track, (None,))[0] != chooser.seat:
+            return 0.0
+        judge, sheet = chooser.judge, chooser.sheet
+        places = sheet.places_for(lot.tile)
+        if not places:
+            return None
+        best = max(judge.floor_worth(Survey(laid(sheet, place))) for place in places)
+        return best - judge.floor_worth(Survey(sheet))
+
+    def _gains(self, seat: int) -> list[tuple[float, float]]:
+        kinds = self.kinds
+        found = []
+        plain = self.opening.values(seat, self.lots.tiles)
+        for tile, value, floor in zip(self.lots.tiles, plain, self.floors[seat], strict=True):
+            if floor is None:
+                kept = max(0.0, self.choosers[seat].gain(kinds.tiles[tile].id))
+                found.append((kept, kept))
+            else:
+                beyond = floor - RED * kinds.red[tile] - SQUARE * kinds.cells[tile]
+                found.append((value + beyond, beyond))
+        return found
+
+    def actions(self) -> list[int]:
+        """The lowest bid on each track, publicity and renovating."""
+        actions, legal = self.turn.catalogue, self.turn.legal()
+        bids = [
+            actions.bid[lot.track, price]
+            for lot, price in zip(self.offered, self.lots.next, strict=True)
+            if 0 < price <= self.turn.market.money
+        ]
+        return bids + [action for action in (actions.publicity, actions.renovate) if action in legal]
+
+    def outcomes(self, worlds: Iterator[VegasShowdownState], rng: Rng) -> Iterator[Outcome]:
+        for world in worlds:
+            yield partial(self._outcome, self.in_world(world), self._values(rng))
+
+    def _values(self, rng: Rng) -> list[list[float]]:
+        """The values of the lots to all seats: those of the others as they may be in one world."""
+        noise = self.effort.noise / 100
+        return [
+            [
+                worth + noise * (rng.below(201) - 100) if worth and seat != self.seat else worth
+                for worth, _ in gains
+            ]
+            for seat, gains in enumerate(self.gains)
+        ]
+
+    def _outcome(self, world: Sketch, values: Sequence[Sequence[float]], action: int) -> float:
+        sketch, lots = world.copy(), self.lots.copy()
+        chosen = [standing is not None for standing in self.state.standing]
+        chosen[self.seat] = True
+        beyond = [0.0] * len(chosen)
+        if action == self.turn.catalogue.renovate:
+            beyond[self.seat] += self._renovating - lots.publicity
+            sketch.hands[self.seat].aside = ()
+        elif action != self.turn.catalogue.publicity:
+            self._bid(action, lots, chosen)
+        sketch.auction(lots, values, self.idle, chosen, (self.seat + 1) % len(chosen))
+        held = [(lot, seat) for lot, seat in enumerate(lots.holders) if seat is not None]
+        for lot, seat in held:
+            beyond[seat] += self.gains[seat][lot][1]
+        kept = frozenset(lot for lot, seat in held if self.floors[seat][lot] is None)
+        opened = None if sketch.close_round(lots, kept) else sketch.open_round()
+        totals = sketch.play_on(opened, self.effort.rounds)
+        return self.seen([total + more for total, more in zip(totals, beyond, strict=True)])
+
+    def _bid(self, action: int, lots: Lots, chosen: list[bool]) -> None:
+        _, track, value = self.turn.catalogue.text(action).split()
+        lot = next(number for number, one in enumerate(self.offered) if one.track == track)
+        outbid = lots.bid(lot, self.seat, int(value))
+        if outbid is not None:
+            chosen[outbid] = False
+
+    @cached_property
+    def _renovating(self) -> float:
+        return self.choosers[self.seat].renovating(self.turn.catalogue)

@@ -1,0 +1,58 @@
+"""What the players of a sketch find good, in fame, and what each tile is worth to them by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boomtown.bots.vegas_showdown.kinds import Kinds
+
+LAST_DOLLAR = 0.1  # fame for a dollar at the end, as printed
+RED = 0.6  # fame that a red tile brings by diamonds, in the mean
+SQUARE = 0.1  # fame that a covered square brings by sections, in the mean
+MOST_SURPLUS = 3  # points of population above revenue, or the reverse, that may still become income
+WIDEST_GAP = 80  # more than all tiles together can open
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How much everything counts; found by playing sketches against each other."""
+
+    early_dollar: float = 0.093
+    """A dollar above the printed tenth, while there is time."""
+    long: float = 4.75
+    """Rounds left from which on that is all of it."""
+    surplus: float = 0.3
+    """Of population above revenue, or the reverse, as income."""
+    rank: float = 0.76
+    """A point of population or of revenue, for the ranks at the end."""
+    hope: float = 0.2
+    """Of a premier tile that may be laid from now on, for a seat's share in its copies."""
+    patience: float = 0.52
+    """Of what the tile would cost less next round, while nobody has bid for it."""
+    outside: float = 0.82
+    """Of the fame of publicity."""
+
+
+class Liking:
+    """A taste applied to the tiles of an edition, so that a sketch has little to compute."""
+
+    def __init__(self, kinds: Kinds, taste: Taste) -> None:
+        self.taste = taste
+        self.plain = [
+            fame + SQUARE * cells + RED * red + taste.rank * (population + revenue)
+            for fame, cells, red, population, revenue in zip(
+                kinds.fame, kinds.cells, kinds.red, kinds.population, kinds.revenue, strict=True
+            )
+        ]
+        """What does not depend on the hand."""
+        self.income = [
+            [
+                self.means(gap + population, revenue) - self.means(gap, 0)
+                for gap in range(-WIDEST_GAP, WIDEST_GAP + 1)
+            ]
+            for population, revenue in zip(kinds.population, kinds.revenue, strict=True)
+        ]
+        """What a tile adds to income, by how far population was above revenue."""
+
+    def means(self, population: int, revenue: int) -> float:
+        return min(population, revenue) + self.taste.surplus * min(MOST_SURPLUS, abs(population - revenue))

@@ -1,0 +1,35 @@
+"""Checking a record, in a worker process: no Django here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boomtown.editions import reading
+from boomtown.languages import speaker
+from boomtown.messages import BoomtownError
+from boomtown.table import record
+from boomtown.web import panels
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What checking a record brought: a sentence, good or bad, the scores as HTML, and the seal."""
+
+    good: str = ""
+    bad: str = ""
+    scores: str = ""
+    seal: str = ""
+
+
+def check(text: str, kept: str, language: str) -> Proof:
+    """Rebuild a recorded game; it may take a while, so this is done in a worker."""
+    say = speaker(language)
+    try:
+        found = record.read(text)
+        if found.header.edition not in reading.names():
+            raise BoomtownError("This record was played with an edition that is not known here.")
+        table = record.verify(found, kept or None)
+    except BoomtownError as error:
+        return Proof(bad=say(error.message))
+    true = say("Every card, action and score of this record is true.")
+    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.commitment)
