@@ -49,7 +49,7 @@ MISTAKES = {
     "a missing entry": ('light = "2.2"', "", "roads.light"),
     "a missing table": ("[vault]", "[safe]", "vault"),
     "another game": ('game = "new-las-vegas"', 'game = "perfect-home"', "game"),
-    "a version that is a text": ("version = 1", 'version = "1"', "version"),
+    "a version that is a text": ("version = 2", 'version = "2"', "version"),
     "a number that is true": ("crane = -1", "crane = true", "architects[1].crane"),
     "a card too many": ("7  = [2, 2, 2, 1, 1]", "7  = [2, 2, 2, 2, 1]", "cards.7"),
     "a card with the wrong effect": ("7  = [2, 2, 2, 1, 1]", "7  = [2, 2, 1, 2, 1]", "cards"),
@@ -101,8 +101,8 @@ MISTAKES = {
         "architects[5].approvals",
     ),
     "an aspect without a threshold": (
-        "show         = { base = 3, improved = 5, threshold = 3 }",
-        "show         = { base = 3, improved = 5 }",
+        "show         = { base = 5, improved = 6, threshold = 3 }",
+        "show         = { base = 5, improved = 6 }",
         "architects[5].show.threshold",
     ),
 }

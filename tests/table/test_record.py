@@ -88,7 +88,7 @@ def test_another_shuffle_is_found_only_by_the_seal_a_player_kept(text: str) -> N
         (lambda text: text.replace("boomtown record 1", "boomtown record 9"), "not a Boomtown record"),
         (lambda text: text.replace("game: new-las-vegas", "game: chess"), "no game “chess”"),
         (
-            lambda text: text.replace("edition: new-las-vegas-1", "edition: other"),
+            lambda text: text.replace("edition: new-las-vegas-2", "edition: other"),
             "needs edition other of digest",
         ),
         (lambda text: text.replace("digest: ", "digest: 00"), "give the right one with --edition"),

@@ -9,7 +9,7 @@ from boomtown.editions.cards import Card, read_cards
 from boomtown.editions.reading import Entry, read
 from boomtown.messages import Message
 
-DEFAULT = "new-las-vegas-1"
+DEFAULT = "new-las-vegas-2"
 
 EFFECTS = ("inauguration", "construction", "limousine", "show", "improvement")
 SPECIALS = ("vip", "luxury", "mafia")

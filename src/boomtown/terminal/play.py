@@ -6,6 +6,7 @@ from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from boomtown.bots.advice import advise
 from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.save import SaveFile
@@ -18,6 +19,7 @@ HELP = Message(
     """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step, until everybody has finished (a bid stands at once)
 why ACTION  why is this forbidden?
+hint        what the hard bot would do, and what it expects to gain
 score       the running score sheet, as if the game ended now
 sheet N     look at the sheet of seat N, as of the last round
 log         everything that has happened
@@ -55,6 +57,7 @@ class Session:
             "back": self._back,
             "help": self._help,
             "quit": self._quit,
+            "hint": self._hint,
         }
 
     def run(self) -> None:
@@ -163,6 +166,19 @@ class Session:
         action = choices.meant(self.table, self.face, seat, rest)
         reason = self.table.state.why_not(seat, action)
         self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
+
+    def _hint(self, seat: int, rest: str) -> None:
+        """What the hard bot would do in this turn, and what that brings, line by line."""
+        with self.console.status(say("The bots are thinking …")):
+            question = self.table.question(seat)
+            advice = advise(self.table.game, question.view, question.seed)
+        lines = [say("The hard bot would:")]
+        lines += [f"  {say(self.table.game.in_words(action))}" for action in advice.actions]
+        lines.append(say("What it expects by the end of this round:"))
+        lines += [f"  {points:+6.1f}  {say(name)}" for name, points in advice.gains]
+        later = say("Nothing on the score sheet yet: it pays later.")
+        lines.append(f"  {later}" if advice.pays_later else f"  {advice.total:+6.1f}  {say('Total')}")
+        self.notice = Text("\n".join(lines), "bold cyan")
 
     def _score(self, seat: int, rest: str) -> None:
         self._page(screen.score_table(self.table, self.table.scores(seat), seat))

@@ -8,6 +8,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.scores import News, ScoreSheet
@@ -70,6 +71,20 @@ def changed_number(shift: str, view: View) -> int | None:
     deal = view["public"]["deal"]
     cards = deal.get("numbers") or view["own"].get("hand") or deal.get("hand")
     return int(cards[card]["number"]) + int(shift)
+
+
+def hint(advice: Advice, game: Game, say: Say) -> str:
+    """What the hard bot would do, and what it expects to gain, line by line."""
+    steps = "".join(f"<li>{escape(say(game.in_words(action)))}</li>" for action in advice.actions)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(say(name))}</th><td>{points:+.1f}</td></tr>'
+        for name, points in advice.gains
+    )
+    total = f'<tr><th scope="row">{escape(say("Total"))}</th><td><b>{advice.total:+.1f}</b></td></tr>'
+    if advice.pays_later:
+        total = f"<tr><td>{escape(say('Nothing on the score sheet yet: it pays later.'))}</td></tr>"
+    title, gain = escape(say("The hard bot would:")), escape(say("What it expects by the end of this round:"))
+    return f'<p><b>{title}</b></p><ol>{steps}</ol><p>{gain}</p><table class="scores">{rows}{total}</table>'
 
 
 # ── goals and cards ──────────────────────────────────────────────────────────────────────────────────

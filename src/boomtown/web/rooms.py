@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from channels.db import database_sync_to_async
 
 from boomtown import bots
+from boomtown.bots.advice import Advice
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.errors import Forbidden, UnknownAction
 from boomtown.table.header import PERSON, Header, Seat, commitment
@@ -25,7 +26,7 @@ from boomtown.web.allowance import Allowance
 from boomtown.web.faces import game_of
 from boomtown.web.storage import Writer
 from boomtown.web.stored import KEPT_CHAT, Chair, ChatLine
-from boomtown.web.thinking import Thinkers
+from boomtown.web.thinking import Thinkers, advice
 
 SILENCE = 10 * 60
 """After so many silent seconds anybody at the table may give the seat to a bot."""
@@ -218,6 +219,13 @@ class Room:
                 table.state.undo(seat)  # says that there is nothing to take back
             await self._do(seat, UNDO)
             await self._show(seat, table.state.closed)
+
+    async def hint(self, seat: int) -> Advice:
+        """What the hard bot would do in this seat."""
+        table = self.table
+        if table is None or seat not in table.state.waiting():
+            raise NotAllowed("There is nothing to decide now.")
+        return await self.rooms.thinkers.run(advice, table.question(seat))
 
     async def hand_over(self, seat: int, holder: str, by: str | None) -> None:
         """Give an absent person's seat to a bot, or take it back."""

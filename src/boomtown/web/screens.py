@@ -196,8 +196,13 @@ class Screen:
             why = table.state.why_not(seat, table.game.catalogue.number("end"))
             question += " " + say(why) if why else ""
         undo = ""
+        if legal:
+            words = escape(say("Hint"))
+            undo = f'<button type="button" class="act quiet hinting" data-hint="1">{words}</button>'
         if view["own"]["turn"]:
-            undo = f'<button type="button" class="act undo" data-undo="1">{escape(say("Take back"))}</button>'
+            undo += (
+                f'<button type="button" class="act undo" data-undo="1">{escape(say("Take back"))}</button>'
+            )
         final = "yes" if verb in AT_ONCE else "no"
         rule = rule_for(table.game.id, self.language, verb) if legal else ""
         return (

@@ -19,7 +19,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boomtown.languages import LANGUAGES
 from boomtown.messages import BoomtownError, Message
-from boomtown.web import models
+from boomtown.web import models, panels
 from boomtown.web.allowance import Allowance
 from boomtown.web.people import player_in
 from boomtown.web.rooms import NOT_HERE, NotAllowed, Room, Stale, the_rooms
@@ -30,6 +30,7 @@ LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
 BURST, PER_SECOND = 60, 30
 """A socket may send so many messages at once, and so many per second after that."""
+HINTS = (3, 0.2)
 COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
@@ -50,6 +51,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     async def connect(self) -> None:
         self._messages = Allowance(BURST, PER_SECOND)
+        self._hints = Allowance(*HINTS)
         self._number = 0
         self._due: set[str] = set()
         self._is_sending = False
@@ -121,6 +123,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
             "chat": self._say,
             "prefer": self._prefer,
             "page": self._page,
+            "hint": self._hint,
         }
         name = message.get("do")
         if not isinstance(name, str) or name not in work:
@@ -198,6 +201,15 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         await self.player.asave(update_fields=["confirms", "hears_chat"])
         self.screen.forget()
         await self._send_page()
+
+    async def _hint(self, message: dict[str, Any]) -> None:
+        seat = self._seat()
+        if not self._hints.spend():
+            raise NotAllowed("Wait a moment before you ask again.")
+        step = self.room.step(seat) if self.room.table else ""
+        advice = await self.room.hint(seat)
+        if self.room.table and self.room.step(seat) == step:
+            await self._tell({"hint": panels.hint(advice, self.room.game, self.screen.say)})
 
     async def _page(self, message: dict[str, Any]) -> None:
         self.screen.forget()

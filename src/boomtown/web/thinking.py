@@ -13,6 +13,7 @@ from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from boomtown import bots
+from boomtown.bots.advice import Advice, advise
 from boomtown.bots.bot import Bot
 from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
@@ -78,6 +79,11 @@ def answer(question: Question) -> int:
     """In the worker: the bot sees the seat's view and a generator of its own, no more."""
     bot = _bot(question.bot, question.game, question.edition)
     return bot.choose(question.view, question.legal, Rng(question.seed))
+
+
+def advice(question: Question) -> Advice:
+    """In the worker: a hint for a person, from the same view a bot would get."""
+    return advise(games.load(question.game, question.edition), question.view, question.seed)
 
 
 @lru_cache(maxsize=32)

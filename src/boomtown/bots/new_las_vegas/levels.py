@@ -54,7 +54,7 @@ class LevelBot(ABC):
     def _plan(self, view: View) -> list[int]:
         """What this seat does in the open stage."""
         public, seat = view["public"], view["seat"]
-        if self._thought is None or self._thought[0] is not public or self._thought[1] != seat:
+        if self._thought is None or self._thought[0] != public or self._thought[1] != seat:
             self._thought = public, seat, self._think(view, afresh=True)
         return self._thought[2]
 

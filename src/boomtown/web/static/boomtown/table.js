@@ -59,6 +59,12 @@ function receive(message) {
   for (const [name, text] of message.chat ?? []) hear(name, text, !message.fresh);
   if (message.prefers) showPreferences(message.prefers);
   if (message.note) note(message.note);
+  if (message.parts || message.hint) showHint(message.hint ?? "");
+}
+
+function showHint(html) {
+  part("hint").innerHTML = html;
+  part("hint").hidden = html === "";
 }
 
 // ── the parts ───────────────────────────────────────────────────────────────────────────────────
@@ -206,9 +212,10 @@ function choose(element) {
   else if (sit !== undefined) send({ do: "sit", seat: Number(sit) });
   else if (hand !== undefined) send({ do: "hand", seat: Number(hand), to });
   else if (start !== undefined) send({ do: "start" });
+  else if (element.dataset.hint !== undefined) send({ do: "hint" });
 }
 
-const CHOOSABLE = "[data-act],[data-why],[data-undo],[data-look],[data-sit],[data-hand],[data-start]";
+const CHOOSABLE = "[data-act],[data-why],[data-undo],[data-look],[data-sit],[data-hand],[data-start],[data-hint]";
 
 table.addEventListener("click", (event) => {
   const element = event.target.closest(CHOOSABLE);
@@ -260,6 +267,7 @@ table.addEventListener("keydown", (event) => {
   } else if (ARROWS[event.key] && (target || event.target === document.body)) {
     if (moveFocus(target, ARROWS[event.key])) event.preventDefault();
   } else if (event.key === "u") document.querySelector("[data-undo]")?.click();
+  else if (event.key === "h") document.querySelector("[data-hint]")?.click();
   else if (event.key === "e") document.querySelector("#decision [data-act='end']")?.click();
 });
 
