@@ -175,8 +175,8 @@ def test_approvals_of_one_turn_are_checked_in_the_order_drawn() -> None:
     [
         (1, []),
         (2, ["pink"]),
-        (3, ["purple", "pink"]),
-        (4, ["yellow", "pink"]),
+        (3, ["yellow", "purple", "pink"]),
+        (4, ["yellow", "purple", "pink"]),
         (5, ["yellow", "purple", "pink"]),
     ],
 )

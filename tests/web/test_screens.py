@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 from collections.abc import Iterator
@@ -52,7 +51,7 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     return Room(None, found)  # type: ignore[arg-type]  # no other rooms, and nothing to store
 
 
-async def page_of(room: Any, seat: int | None) -> dict[str, str]:
+def page_of(room: Any, seat: int | None) -> dict[str, str]:
     from boomtown.web.screens import Screen
 
     room.cache.clear()
@@ -62,27 +61,23 @@ async def page_of(room: Any, seat: int | None) -> dict[str, str]:
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
     """What a seat cannot know is replaced by something else that fits its view: its page stays the same."""
-
-    async def play() -> None:
-        declared = next(m for m in GAMES[game]().declaration.modes if m.id == mode)
-        room = room_of(game, mode, declared.default_seats)
-        table, rng = room.table, random.Random(f"{game} {mode}")
-        checked = 0
-        while not table.is_over and checked < 25:
-            seat = rng.choice(table.state.waiting())
-            table.play(seat, rng.choice(table.state.legal(seat)))
-            if rng.random() < 0.2 and not table.is_over:
-                checked += 1
-                real = table.state
-                for looking in (*range(declared.default_seats), None):
-                    shown = await page_of(room, looking)
-                    log = "".join(str(stage) for stage in table.chronicle)
-                    table.state = table.game.imagine(real.view(looking), Rng(rng.randbytes(8)))
-                    table.state.closed = real.closed
-                    assert await page_of(room, looking) == shown, (game, mode, looking, log)
-                    table.state = real
-
-    asyncio.run(play())
+    declared = next(m for m in GAMES[game]().declaration.modes if m.id == mode)
+    room = room_of(game, mode, declared.default_seats)
+    table, rng = room.table, random.Random(f"{game} {mode}")
+    checked = 0
+    while not table.is_over and checked < 25:
+        seat = rng.choice(table.state.waiting())
+        table.play(seat, rng.choice(table.state.legal(seat)))
+        if rng.random() < 0.2 and not table.is_over:
+            checked += 1
+            real = table.state
+            for looking in (*range(declared.default_seats), None):
+                shown = page_of(room, looking)
+                log = "".join(str(stage) for stage in table.chronicle)
+                table.state = table.game.imagine(real.view(looking), Rng(rng.randbytes(8)))
+                table.state.closed = real.closed
+                assert page_of(room, looking) == shown, (game, mode, looking, log)
+                table.state = real
 
 
 @given(st.text("ab<é", max_size=12), st.text("ab<é", max_size=12))
@@ -97,30 +92,24 @@ def test_a_difference_mends_what_was_sent(before: str, after: str) -> None:
 def test_only_what_changed_is_sent_again() -> None:
     from boomtown.web.screens import Screen
 
-    async def play() -> None:
-        room = room_of("perfect-home", "base", 2)
-        screen = Screen(room, "player 0", "en")
-        first = screen.changed(screen.parts())
-        assert screen.changed(screen.parts()) == {}
-        take = room.table.game.catalogue.number("take 1")
-        room.table.play(1, take)
-        assert screen.changed(screen.parts()) == {}
-        room.table.play(0, take)
-        second = screen.changed(screen.parts())
-        assert set(second) <= {"deal-cards", "deal-targets", "sheet-targets", "decision"}
-        assert len(str(second)) < len(str(first)) / 2
-
-    asyncio.run(play())
+    room = room_of("perfect-home", "base", 2)
+    screen = Screen(room, "player 0", "en")
+    first = screen.changed(screen.parts())
+    assert screen.changed(screen.parts()) == {}
+    take = room.table.game.catalogue.number("take 1")
+    room.table.play(1, take)
+    assert screen.changed(screen.parts()) == {}
+    room.table.play(0, take)
+    second = screen.changed(screen.parts())
+    assert set(second) <= {"deal-cards", "deal-targets", "sheet-targets", "decision"}
+    assert len(str(second)) < len(str(first)) / 2
 
 
 def test_an_emoji_in_a_name_shifts_nothing() -> None:
     """A browser counts an emoji as two characters, so parts with one are sent whole."""
     from boomtown.web.screens import Screen
 
-    async def play() -> None:
-        room = room_of("perfect-home", "base", 2)
-        screen = Screen(room, "player 0", "en")
-        screen.changed({"seats": "<b>a🎲b</b>one"})
-        assert screen.changed({"seats": "<b>a🎲b</b>two"}) == {"seats": "<b>a🎲b</b>two"}
-
-    asyncio.run(play())
+    room = room_of("perfect-home", "base", 2)
+    screen = Screen(room, "player 0", "en")
+    screen.changed({"seats": "<b>a🎲b</b>one"})
+    assert screen.changed({"seats": "<b>a🎲b</b>two"}) == {"seats": "<b>a🎲b</b>two"}

@@ -191,6 +191,19 @@ def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Pe
     assert first.acts() == [] or not any(act.startswith("write") for act in first.acts())
 
 
+def test_a_hint_is_told_to_who_asked_and_to_nobody_else(ada: Person, bo: Person) -> None:
+    first, second, _ = two_people(ada, bo, "perfect-home")
+    first.hear_all()
+    second.hear_all()
+    heard = len(second.received)
+    first.tell(do="hint")
+    message = first.hear()
+    assert "The hard bot would:" in message["hint"]
+    assert "Write the number on" in message["hint"]
+    second.hear_all()
+    assert len(second.received) == heard
+
+
 def test_a_hundred_seats_fit_at_a_table(ada: Person) -> None:
     table = ada.open_table(bots=99, name0="Ada")
     place = ada.sit(table)

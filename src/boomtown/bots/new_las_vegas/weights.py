@@ -43,5 +43,5 @@ class Weights:
     vault_scale: float = 0.5
 
 
-MINDING_ITSELF = Weights(denial=0.0, indifference=0.2)
+MINDING_ITSELF = Weights(denial=0.0)
 MINDING_OTHERS = Weights()

@@ -10,7 +10,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game
 from boomtown.rules.perfect_home.turn import RoundTurn
 
-INDIFFERENCE = 0.4
+INDIFFERENCE = 0.5
 """Turns that differ by less (in points) are drawn from: a regular does not always find the best one."""
 
 
