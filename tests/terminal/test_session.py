@@ -215,3 +215,20 @@ def test_the_scores_of_many_seats_can_be_read(tmp_path: Path) -> None:
     with pytest.raises(Quit):
         Session(table, console, SaveFile(tmp_path / "unused")).run()
     assert re.search(r"0  Seat 29\b", console.shown.getvalue())
+
+
+def test_a_hint_says_what_hard_would_do_and_what_it_expects(tmp_path: Path) -> None:
+    console = Typist("borrow", "hint", "quit")
+    with pytest.raises(Quit):
+        session(tmp_path, console, NORTH, Seat("greedy 2", "greedy")).run()
+    page = console.pages()[-1]
+    assert "The hard bot would:" in page
+    assert "Open casino" in page.partition("The hard bot would:")[2]
+    assert "What it expects by the end of this round:" in page
+
+
+def test_one_letter_still_means_help(tmp_path: Path) -> None:
+    console = Typist("h", "", "quit")
+    with pytest.raises(Quit):
+        session(tmp_path, console, NORTH, Seat("greedy 2", "greedy")).run()
+    assert any("what the hard bot would do" in page for page in console.pages())
