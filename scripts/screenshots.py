@@ -51,6 +51,7 @@ class Photographer:
 
     def keep(self, name: str) -> None:
         path = self.folder / f"{name}-{self.device}.jpg"
+        self.page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
         self.page.wait_for_timeout(400)
         self.page.screenshot(path=path, type="jpeg", quality=78)
 
