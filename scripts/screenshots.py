@@ -89,9 +89,10 @@ def let_a_bot_play(page: Page, rounds: int) -> None:
         if page.locator("#result .places").count() or (found and int(found[0]) >= rounds):
             break
         page.wait_for_timeout(50)
-    if page.locator("[data-to='person']").count() and not page.locator("#result .places").count():
-        page.locator("[data-to='person']").first.click()
-        page.wait_for_selector("[data-step]")
+    while not page.locator("#result .places, .asked").count():
+        # While a bot plays the button is drawn anew all the time: press the one that is there now.
+        page.evaluate("""() => document.querySelector("[data-to='person']")?.click()""")
+        page.wait_for_timeout(100)
 
 
 def choose_first(page: Page) -> None:
