@@ -102,15 +102,12 @@ def finish_turn(page: Page) -> list[str]:
     return done
 
 
-def test_a_lost_connection_comes_back_to_the_exact_state(visit: Visit) -> None:
+def test_a_reloaded_page_comes_back_to_the_exact_state(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", name0="Ada", bots_greedy=1)
     page.wait_for_selector("#sheet svg")
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     before = page.locator("#sheet").inner_html(), page.locator("#decision").inner_html()
-    page.context.set_offline(True)
-    page.evaluate("window.dispatchEvent(new Event('offline'))")
-    page.context.set_offline(False)
     page.reload()
     page.wait_for_selector("#sheet svg")
     assert (page.locator("#sheet").inner_html(), page.locator("#decision").inner_html()) == before
@@ -218,7 +215,7 @@ PAGES = ("/", "/new/new-las-vegas/", "/new/vegas-showdown/", "/mine/", "/proof/"
 
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, path: str) -> None:
-    page = visit(path, **PHONE) if "such" not in path else visit("/", **PHONE)
+    page = visit(path, **PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
