@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from boomtown.rules.kernel.scores import News, ScoreSheet
+from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
 from boomtown.table.table import Table
 from boomtown.terminal.faces import Face
 from boomtown.terminal.words import say
@@ -107,24 +107,11 @@ def _side_by_side(table: Table, sheets: Sequence[ScoreSheet]) -> Grid:
     for sheet in sheets:
         grid.add_column(Text(table.name(sheet.holder)), justify="right")
     names = {line.key: line.name for sheet in reversed(sheets) for line in sheet.lines}
-    in_order = _merged([[line.key for line in sheet.lines] for sheet in sheets])
-    for key in in_order:
+    for key in line_order(sheets):
         grid.add_row(say(names[key]), *(_points(sheet, key) for sheet in sheets))
     grid.add_section()
     grid.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
     return grid
-
-
-def _merged(lists: list[list[str]]) -> list[str]:
-    """All the keys in one order: a key that only a later list has comes after its neighbour there."""
-    order: list[str] = []
-    for keys in lists:
-        place = 0
-        for key in keys:
-            if key not in order:
-                order.insert(place, key)
-            place = order.index(key) + 1
-    return order
 
 
 def _points(sheet: ScoreSheet, key: str) -> Text:

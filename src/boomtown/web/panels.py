@@ -11,7 +11,7 @@ from typing import Any
 from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
-from boomtown.rules.kernel.scores import News, ScoreSheet
+from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
@@ -209,7 +209,7 @@ def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | 
     lines = [{line.key: line for line in sheet.lines} for sheet in shown]
     names = {line.key: line.name for sheet in reversed(shown) for line in sheet.lines}
     body = []
-    for key in merged([list(found) for found in lines]):
+    for key in line_order(shown):
         cells = []
         for found in lines:
             line = found.get(key)
@@ -224,18 +224,6 @@ def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | 
         f'<table class="scores"><thead><tr><td></td>{head}</tr></thead><tbody>{"".join(body)}</tbody>'
         f'<tfoot><tr><th scope="row">{escape(say("Total"))}</th>{totals}</tr></tfoot></table>'
     )
-
-
-def merged(lists: Sequence[Sequence[str]]) -> list[str]:
-    """All the keys in one order: a key that only a later list has comes after its neighbour there."""
-    order: list[str] = []
-    for keys in lists:
-        place = 0
-        for key in keys:
-            if key not in order:
-                order.insert(place, key)
-            place = order.index(key) + 1
-    return order
 
 
 def places(table: Table, pictures: Sequence[str], say: Say) -> str:

@@ -97,7 +97,6 @@ class AuctionBoard:
         self.game = game
         self.tiles: dict[str, Tile] = game.printed.tiles
         self.events: dict[str, Event] = {event.id: event for event in game.printed.events}
-        self._layouts: dict[int, Layout] = {}
         self._in_language: dict[tuple[str, ...], Lettering] = {}
 
     def draw(self, view: View, legal: Sequence[str], say: Say) -> Drawing:

@@ -44,6 +44,18 @@ class ScoreSheet:
         return {"holder": self.holder, "lines": [line.plain() for line in self.lines], "total": self.total}
 
 
+def line_order(sheets: Sequence[ScoreSheet]) -> list[str]:
+    """The keys of all sheets in one order: one that only a later sheet has follows its neighbour there."""
+    order: list[str] = []
+    for sheet in sheets:
+        place = 0
+        for line in sheet.lines:
+            if line.key not in order:
+                order.insert(place, line.key)
+            place = order.index(line.key) + 1
+    return order
+
+
 @dataclass(frozen=True)
 class Place:
     """A holder's place at the end; `decided_by` is the tie-break that parted it from an equal score."""

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from boomtown.table.header import commitment
 from boomtown.web import models
-from boomtown.web.faces import game_of
+from boomtown.web.faces import game_cards, game_of
 from boomtown.web.pages.lobby import invitation_url
 from boomtown.web.people import player_in
 from boomtown.web.safety import Refused
@@ -36,13 +36,12 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
         "game": game,
         "mode": game.declaration.mode(row.options["mode"]),
         "seated": bool(mine),
-        "is_host": bool(player and row.host_id == player.id),
         "waits_for_friends": not row.header
         and any(s.player_id is None and s.holder == "person" for s in seats),
         "invitation_url": invitation_url(request, row.invitation) if mine else "",
         "is_private": settings.HOUSE.is_private,
         "watch_url": request.build_absolute_uri(request.path),
         "seal": commitment(bytes(row.secret)),
-        "flip": "goals" if row.game != "vegas-showdown" else "",
+        "has_cards": bool(game_cards(game)),
     }
     return render(request, "table.html", context)
