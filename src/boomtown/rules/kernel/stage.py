@@ -108,7 +108,8 @@ class State(ABC):
             raise Forbidden(turn.forbids(action))
         turn.play(action)
         if turn.done:
-            self.owing = tuple(other for other in self.owing if other != seat)
+            place = self.owing.index(seat)
+            self.owing = self.owing[:place] + self.owing[place + 1 :]
             if not self.owing:
                 self.closed += 1
                 self.events = []

@@ -6,7 +6,7 @@ counts if its condition held after any action of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from boomtown.editions.new_las_vegas import STREETS, Project
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -45,21 +45,29 @@ def _free_boxes(sheet: Sheet, project: Project) -> bool:
 
 def _run(sheet: Sheet, project: Project) -> bool:
     parity, length = project.terms["parity"] == "odd", project.terms["length"]
-    found = 0
-    for street in range(STREETS):
-        for of_parity, run in runs(sheet, street):
-            if of_parity == parity:
-                found += run // length
+    found = sum(
+        run // length
+        for street in _streets_with(sheet, length)
+        for of_parity, run in runs(sheet, street)
+        if of_parity == parity
+    )
     return bool(found >= project.terms["count"])
 
 
 def _edge_run(sheet: Sheet, project: Project) -> bool:
     parity, length = project.terms["parity"] == "odd", project.terms["length"]
-    for street in range(STREETS):
+    for street in _streets_with(sheet, length):
         found = runs(sheet, street)
         if any(of_parity == parity and run >= length for of_parity, run in (found[0], found[-1])):
             return True
     return False
+
+
+def _streets_with(sheet: Sheet, casinos: int) -> Iterator[int]:
+    """The streets in which so many casinos are open: only there can a run be as long."""
+    for street, places in enumerate(sheet.city.streets):
+        if (sheet.written & places).bit_count() >= casinos:
+            yield street
 
 
 def _open_streets(sheet: Sheet, project: Project) -> bool:

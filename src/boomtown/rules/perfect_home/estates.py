@@ -24,16 +24,15 @@ class Estate(NamedTuple):
 def estates(sheet: Sheet) -> list[Estate]:
     """The complete estates of a sheet, in reading order."""
     found = []
-    houses, fences = sheet.written, sheet.fences
-    for places in sheet.town.street_places:
-        first, last = places[0], places[-1]
-        whole = True
-        for lot in places:
-            whole = whole and houses >> lot & 1 == 1
-            if lot == last or fences >> lot & 1:
-                if whole and lot - first < LARGEST_ESTATE:
-                    found.append(Estate(first, lot - first + 1))
-                first, whole = lot + 1, True
+    town, first = sheet.town, 0
+    ends = sheet.fences | town.all & ~town.slots  # at fences, and at the ends of the streets
+    while ends:
+        end = ends & -ends
+        lots = (end << 1) - (1 << first)
+        if not lots & ~sheet.written and lots.bit_count() <= LARGEST_ESTATE:
+            found.append(Estate(first, lots.bit_count()))
+        first = end.bit_length()
+        ends ^= end
     return found
 
 

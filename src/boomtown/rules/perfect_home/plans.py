@@ -39,7 +39,9 @@ def choices(sheet: Sheet, needed: Sequence[int], after: int) -> list[Estate]:
 
 
 def _estates(sheet: Sheet, plan: Plan) -> bool:
-    return bool(choices(sheet, plan.terms["sizes"], -1))
+    there = [estate.size for estate in unused_estates(sheet)]
+    needed = plan.terms["sizes"]
+    return all(there.count(size) >= needed.count(size) for size in needed)
 
 
 def _full_street(sheet: Sheet, plan: Plan) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,18 +21,19 @@ class Lot:
     closed: Message | None
     """Why nobody can bid there now, or None."""
 
-    def open_spaces(self, spaces: Sequence[int], money: int) -> list[int]:
+    def open_spaces(self, spaces: Sequence[int], money: int) -> Sequence[int]:
         """The printed numbers the seat may bid: at least the minimum, above the standing bid, affordable."""
         if self.closed:
-            return []
-        return [value for value in spaces if self.minimum <= value <= money and value > self.standing]
+            return ()
+        lowest = max(bisect_left(spaces, self.minimum), bisect_right(spaces, self.standing))
+        return spaces[lowest : bisect_right(spaces, money)]
 
 
 @dataclass(frozen=True)
 class Market:
     """Everything a seat chooses from, frozen as it is asked."""
 
-    lots: tuple[Lot, ...]
+    lots: Sequence[Lot]
     money: int
     forbidden: frozenset[str]
     """The actions an event forbids this round."""

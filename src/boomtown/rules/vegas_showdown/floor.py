@@ -36,9 +36,12 @@ def level_edge(row: int, column: int) -> int:
     return 1 << _UPRIGHT_EDGES + row * COLUMNS + column
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Placement:
-    """A tile on the floor: its upper left cell, its turn clockwise, the cells it covers and its doors."""
+    """A tile on the floor: its upper left cell, its turn clockwise, the cells it covers and its doors.
+
+    A floor has each of them once, so they are told apart by identity.
+    """
 
     number: int
     """Its place in the list of all placements."""
@@ -59,13 +62,9 @@ class Floor:
         for tile in edition.tiles.values():
             self.placements += _placements_of(tile, len(self.placements))
         self.by_text = {placement.text: placement for placement in self.placements}
-        self._by_door: dict[str, dict[int, list[Placement]]] = {name: {} for name in edition.tiles}
-        self._by_cell: dict[str, dict[int, list[Placement]]] = {name: {} for name in edition.tiles}
+        self._of_tile: dict[str, list[Placement]] = {name: [] for name in edition.tiles}
         for placement in self.placements:
-            name = placement.tile.id
-            self._by_cell[name].setdefault(placement.cell, []).append(placement)
-            for edge in single_bits(placement.doors):
-                self._by_door[name].setdefault(edge, []).append(placement)
+            self._of_tile[placement.tile.id].append(placement)
         row, column = edition.sheet.casino_entrance
         self.casino_entrance = upright_edge(row, column)
         row, column = edition.sheet.hotel_entrance
@@ -82,27 +81,17 @@ class Floor:
 
     def with_a_door(self, tile: str, edges: int, free: int) -> list[Placement]:
         """The placements of a tile on free cells with a door on one of these edges."""
-        by_door = self._by_door[tile]
-        occupied = WHOLE_FLOOR & ~free
-        found = {
-            placement.number
-            for edge in single_bits(edges)
-            for placement in by_door.get(edge, ())
-            if not placement.cells & occupied
-        }
-        return [self.placements[number] for number in sorted(found)]
+        occupied = ~free
+        return [
+            placement
+            for placement in self._of_tile[tile]
+            if placement.doors & edges and not placement.cells & occupied
+        ]
 
     def on_free_cells(self, tile: str, free: int) -> list[Placement]:
         """The placements of a tile on free cells, whatever its doors."""
-        by_cell = self._by_cell[tile]
-        occupied = WHOLE_FLOOR & ~free
-        return [
-            placement
-            for cell in range(CELLS)
-            if free >> cell & 1
-            for placement in by_cell.get(cell, ())
-            if not placement.cells & occupied
-        ]
+        occupied = ~free
+        return [placement for placement in self._of_tile[tile] if not placement.cells & occupied]
 
 
 def single_bits(mask: int) -> Iterator[int]:

@@ -99,8 +99,8 @@ class Sheet:
 
     def missing_for(self, tile: str) -> list[str]:
         """The tiles that must lie here before this one may."""
-        here = {placed.tile.id for placed in self.tiles}
-        return [needed for needed in self.floor.edition.tiles[tile].needs if needed not in here]
+        needs = self.floor.edition.tiles[tile].needs
+        return [needed for needed in needs if not self.count((needed,))]
 
     def places_for(self, tile: str) -> list[Placement]:
         """Where the tile may be laid: its requirements met, and joined to the right entrance."""
@@ -114,7 +114,8 @@ class Sheet:
 
     def fault(self) -> tuple[str, Placement] | None:
         """What is wrong with the sheet as a whole: the rule, and the first tile that breaks it."""
-        edges = {color: self.edges_for(color) for color in ("yellow", "blue", "green")}
+        casino, hotel = self.edges_for("yellow"), self.edges_for("blue")
+        edges = {"yellow": casino, "blue": hotel, "green": casino | hotel}
         for placed in self.tiles:
             if not placed.doors & edges[placed.tile.color]:
                 return "connection", placed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boomtown.editions.vegas_showdown import SIZES, Event
@@ -155,37 +155,37 @@ class VegasShowdownState(State):
 
     # ── 4: actions ───────────────────────────────────────────────────────────────────────────────
 
-    def _ask_next(self, start: int) -> None:
+    def _ask_next(self, start: int, lots: Sequence[Lot] | None = None) -> None:
         """Ask the next seat, clockwise from `start`, whose action does not stand."""
         count = len(self.players)
         for seat in ((start + step) % count for step in range(count)):
             if self.standing[seat] is None:
-                self.open_action(seat)
+                self.open_action(seat, lots)
                 return
         self._buy()
 
-    def open_action(self, seat: int) -> None:
-        self.open_stage(ACTION, {seat: ActionTurn(self.actions, self.market(seat))})
+    def open_action(self, seat: int, lots: Sequence[Lot] | None = None) -> None:
+        """Let the seat choose; the lots change only by bids, so those of the action before are handed on."""
+        self.open_stage(ACTION, {seat: ActionTurn(self.actions, self.market(seat, lots))})
 
-    def market(self, seat: int) -> Market:
+    def market(self, seat: int, lots: Sequence[Lot] | None = None) -> Market:
         """What the seat may choose from now."""
         forbidden = frozenset(event.terms["action"] for event in self.board.this_rounds("no-action"))
-        return Market(self._lots(), self.players[seat].money, forbidden)
+        return Market(self._lots() if lots is None else lots, self.players[seat].money, forbidden)
 
-    def _lots(self) -> tuple[Lot, ...]:
-        banned = {tile for event in self.board.this_rounds("no-bid") for tile in event.terms["tiles"]}
-        lots = []
-        for track in TRACKS:
-            if track == SECOND_SLOTS and len(self.players) < ALL_TRACKS_SEATS:
-                continue
-            if track in PREMIER and PREMIER.index(track) not in self.board.open_spaces:
-                continue
-            tile = self._tile_on(track)
-            _, standing = self.bids.get(track, (None, 0))
-            lots.append(
-                Lot(track, tile, self._minimum(track), standing, self._why_closed(track, tile, banned))
-            )
-        return tuple(lots)
+    def _lots(self) -> list[Lot]:
+        return [self._lot(track) for track in TRACKS if self._is_used(track)]
+
+    def _is_used(self, track: str) -> bool:
+        """Whether a table of this size has that track."""
+        if track in PREMIER:
+            return PREMIER.index(track) in self.board.open_spaces
+        return track != SECOND_SLOTS or len(self.players) >= ALL_TRACKS_SEATS
+
+    def _lot(self, track: str) -> Lot:
+        tile = self._tile_on(track)
+        _, standing = self.bids.get(track, (None, 0))
+        return Lot(track, tile, self._minimum(track), standing, self._why_closed(track, tile, standing))
 
     def _tile_on(self, track: str) -> str | None:
         """The tile a track is bid for, or None if there is none."""
@@ -202,25 +202,27 @@ class VegasShowdownState(State):
             return offer.price if offer else 0
         return self.actions.spaces[track][0]
 
-    def _why_closed(self, track: str, tile: str | None, banned: set[str]) -> Message | None:
+    def _why_closed(self, track: str, tile: str | None, standing: int) -> Message | None:
         if tile is None:
             return Message("There is no tile to bid for.")
-        if tile in banned:
+        if any(tile in event.terms["tiles"] for event in self.board.this_rounds("no-bid")):
             return Message("An event forbids bids on {tile} this round.", {"tile": self._name(tile)})
-        _, standing = self.bids.get(track, (None, 0))
         if standing == self.actions.spaces[track][-1]:
             return Message("The highest bid possible stands there.")
         return None
 
     def _close_action(self) -> None:
         ((seat, turn),) = self.turns.items()
+        assert isinstance(turn, ActionTurn)
         (action,) = turn.actions
         text = self.catalogue.text(action)
         self.standing[seat] = text
+        lots = turn.market.lots
         match text.split():
             case ["bid", track, value]:
                 outbid, _ = self.bids.get(track, (None, 0))
                 self.bids[track] = (seat, int(value))
+                lots = [self._lot(track) if lot.track == track else lot for lot in lots]
                 tile = self._tile_on(track)
                 assert tile
                 self.say("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
@@ -235,7 +237,7 @@ class VegasShowdownState(State):
                 self.say("renovate", seat, "renovates")
             case _:
                 self.say("pass", seat, "passes")
-        self._ask_next((seat + 1) % len(self.players))
+        self._ask_next((seat + 1) % len(self.players), lots)
 
     # ── paying and building ──────────────────────────────────────────────────────────────────────
 
