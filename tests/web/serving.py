@@ -21,8 +21,9 @@ from websockets.sync.client import connect
 class Server:
     """`boomtown serve` with a data folder; it can be killed and started again."""
 
-    def __init__(self, folder: Path, tables_per_hour: int = 40) -> None:
+    def __init__(self, folder: Path, tables_per_hour: int = 40, database: str = "") -> None:
         self.folder = folder
+        self.database = database
         self.port = 0
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
         self.start()
@@ -32,7 +33,7 @@ class Server:
         environment = {**os.environ, "BOOMTOWN_LANGUAGE": "en", **self.limits}
         self.errors = (self.folder / "errors.txt").open("a")
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port)],
+            [*command, "--port", str(self.port), "--database-url", self.database],
             stdout=subprocess.PIPE,
             stderr=self.errors,
             text=True,

@@ -247,3 +247,27 @@ def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill:
     while not again.acts():
         again.hear()
     assert "Round 5" in again.parts["status"]
+
+
+def test_postgresql_keeps_a_game_as_well(server_on_postgresql: Server) -> None:
+    """Through the death of the server, to the result, the replay and the list of one's games."""
+    ada = Person(server_on_postgresql)
+    table = ada.open_table("perfect-home", bots=1, name0="Ada")
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    place.end_turn()
+    while "Round 2" not in place.parts["status"]:
+        place.hear()
+    server_on_postgresql.kill()
+    server_on_postgresql.start()
+    again = ada.sit(table)
+    assert again.parts["sheet-marks"] == place.parts["sheet-marks"]
+    again.tell(do="hand", seat=0, to="greedy")
+    while not again.parts.get("result"):
+        again.hear()
+    assert "Ada" in again.parts["result"]
+    assert ada.ask(f"/table/{table}/replay/?step=5")[0] == 200
+    assert f"/table/{table}/" in ada.ask("/mine/")[1]
+    assert not (server_on_postgresql.folder / "boomtown.sqlite3").exists()
