@@ -307,6 +307,15 @@ def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:
     expect(page.locator(".where")).to_contain_text(f"{count}/{count}")
     page.locator("[name=step]").fill("2")
     expect(page.locator(".where")).to_contain_text(f"2/{count}")
+    page.click("[data-move=roundOn]")
+    expect(page.locator(".where")).to_contain_text("Round 2 ")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".where")).to_contain_text("Round 3 ")
+    page.click("[data-move=back]")
+    expect(page.locator(".where")).to_contain_text("Round 2 ")
+    page.keyboard.press("PageUp")
+    page.keyboard.press("PageUp")
+    expect(page.locator(".where")).to_contain_text(f"Round 1 · 0/{count}")
 
 
 def test_a_rematch_seats_the_same_people(visit: Visit) -> None:

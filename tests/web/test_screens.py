@@ -58,6 +58,30 @@ def page_of(room: Any, seat: int | None) -> dict[str, str]:
     return Screen(room, None if seat is None else f"player {seat}", "en").parts()
 
 
+def test_who_is_outbid_is_told_so_until_it_has_chosen_again() -> None:
+    room = room_of("vegas-showdown", "base", 4)
+    table = room.table
+    while table.state.stage != "action":
+        table.play(table.state.first, table.state.legal(table.state.first)[0])
+    first = table.state.first
+    second, third, fourth = ((first + step) % 4 for step in (1, 2, 3))
+
+    def choose(seat: int, text: str) -> None:
+        table.play(seat, table.game.catalogue.number(text))
+
+    told = "You have been outbid on Slots."
+    choose(first, "bid slots 7")
+    choose(second, "bid slots 9")
+    choose(third, "publicity")
+    choose(fourth, "publicity")
+    assert told in page_of(room, first)["decision"]
+    assert told not in page_of(room, second)["decision"]
+    choose(first, "bid slots 12")
+    assert told in page_of(room, second)["decision"]
+    choose(second, "bid lounge 9")
+    assert not any("outbid" in page_of(room, seat)["decision"] for seat in range(4))
+
+
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
     """What a seat cannot know is replaced by something else that fits its view: its page stays the same."""

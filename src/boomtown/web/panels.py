@@ -277,6 +277,17 @@ def latest(table: Table) -> list[News]:
     return found
 
 
+def outbid(table: Table, seat: int) -> Message | None:
+    """That somebody has outbid the seat since it last did something."""
+    for events, stage in zip(reversed(table.chronicle), reversed(table.story[:-1]), strict=True):
+        for event in events:
+            if event.kind == "outbid" and event.seat == seat:
+                return Message("You have been outbid on {tile}.", event.message.values)
+        if seat in stage.turns:
+            break
+    return None
+
+
 def status(view: View, names: Sequence[str], several: bool) -> Message:
     """Whose move it is, in a sentence; `several` people may sit at this screen."""
     waiting = view["waiting"]

@@ -195,6 +195,9 @@ class Screen:
         if verb == "leave":
             why = table.state.why_not(seat, table.game.catalogue.number("end"))
             question += " " + say(why) if why else ""
+        lost = panels.outbid(table, seat) if verb == "bid" else None
+        if lost:
+            question = f"{say(lost)} {question}"
         undo = ""
         if legal:
             words = escape(say("Hint"))

@@ -50,6 +50,15 @@ def _position(id: str, number: int) -> Table:
     return next(islice(_record(id).replay(), number, None))
 
 
+@lru_cache(maxsize=64)
+def _rounds(id: str) -> tuple[int, ...]:
+    """The number of steps after which each round begins."""
+    begins: dict[int, int] = {}
+    for number, table in enumerate(_record(id).replay()):
+        begins.setdefault(table.state.public()["round"], number)
+    return tuple(begins.values())
+
+
 @require_GET
 def replay(request: HttpRequest, id: str) -> HttpResponse:
     """The game step by step; the slider asks for one position after the other."""
@@ -70,6 +79,7 @@ def replay(request: HttpRequest, id: str) -> HttpResponse:
         "header": found.header,
         "number": number,
         "last": last,
+        "rounds": _rounds(id),
         "seat": seat,
         "round": view["public"]["round"],
         "who": found.header.seats[step.seat].name if step else "",

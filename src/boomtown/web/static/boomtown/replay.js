@@ -2,13 +2,23 @@
 
 const form = document.getElementById("replay");
 const slider = form.querySelector("[type=range]");
+const rounds = slider.dataset.rounds.split(" ").map(Number);
 const MOVES = {
   first: () => 0,
+  roundBack: () => rounds.findLast((begin) => begin < slider.valueAsNumber) ?? 0,
   back: () => slider.valueAsNumber - 1,
   on: () => slider.valueAsNumber + 1,
+  roundOn: () => rounds.find((begin) => begin > slider.valueAsNumber) ?? Number(slider.max),
   last: () => Number(slider.max),
 };
-const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+const KEYS = {
+  Home: "first",
+  PageUp: "roundBack",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  PageDown: "roundOn",
+  End: "last",
+};
 
 function move(name) {
   slider.valueAsNumber = Math.min(Math.max(MOVES[name](), 0), Number(slider.max));
