@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.rules.new_las_vegas.projects import fulfils
+from boomtown.rules.new_las_vegas.projects import fulfils, progress
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from tests.new_las_vegas.positions import (
     GAME,
@@ -133,7 +133,85 @@ def test_every_project_is_tried_both_ways() -> None:
     assert {id for id, _, _ in COMPLETE} == {id for id, _, _ in ONE_SHORT} == set(PROJECTS)
 
 
+HALFWAY: list[tuple[str, Sheet, tuple[int, int]]] = [
+    ("P1", hotels(grand=(1, 5), small=(9, 10)), (2, 3)),
+    ("P4", sheet_with(), (0, 2)),
+    ("P5", hotels(grand=(3, 4, 5), small=(7, 8)), (3, 4)),
+    ("P6", hotels(small=(11,)), (1, 2)),
+    ("P7", sheet_with(checked=13, bonuses="easy free"), (9, 10)),
+    ("V1", sheet_with("2.2=0 2.3=2 2.5=3 2.6=6 2.7=8 2.8=10 2.10=12"), (4, 6)),
+    ("V3", sheet_with(f"{FOUR_ODD} 3.6=1 3.7=3 3.8=5"), (7, 8)),
+    ("V3", sheet_with(SEVEN_ODD), (7, 8)),
+    ("V4", sheet_with("1.3=2 1.4=4 1.6=6 1.7=8 1.8=10"), (2, 5)),
+    ("V5", sheet_with(STREET_4), (1, 2)),
+    ("V6", sheet_with(drives="ne ee"), (2, 3)),
+    ("V7", sheet_with(drives="ne es ee sw"), (3, 4)),
+    ("Y1", sheet_with("2.1=1", built="3.11"), (1, 2)),
+    ("Y2", sheet_with("1.2=1 3.5=5 3.11=15"), (1, 2)),
+    ("Y3", sheet_with(built="1.2 1.10"), (2, 9)),
+    ("Y4", shows(sheet_with("4.3=3 1.2=2"), held="4.1 4.7"), (3, 4)),
+    ("Y5", shows(sheet_with(), columns=(6, 2)), (5, 6)),
+    ("Y6", shows(sheet_with("1.2=1 1.3=2"), held="1.4"), (3, 12)),
+    ("Y7", sheet_with("1.3=1 1.4=2 1.5=3"), (2, 4)),
+]
+
+
+@pytest.mark.parametrize(
+    ("id", "sheet", "expected"), HALFWAY, ids=[f"{id}: {there}" for id, _, there in HALFWAY]
+)
+def test_how_far_one_has_come(id: str, sheet: Sheet, expected: tuple[int, int]) -> None:
+    assert progress(sheet, PROJECTS[id]) == expected
+
+
+def test_a_seat_sees_how_far_it_has_come_with_what_it_has_not_completed() -> None:
+    done = sheet_with(checked=5)
+    done.projects[1] = 8
+    state = round_of(done, sheet_with(checked=9), projects="P7 V1 Y3")
+    play(state, 0, "take 3, open 3.7, build 4.8")
+    assert GAME.own_progress(state.view(0)) == {0: (5, 10), 2: (1, 9)}
+    assert GAME.own_progress(state.view(1)) == {0: (9, 10), 1: (0, 6), 2: (0, 9)}
+
+
 # ── when a condition counts ──────────────────────────────────────────────────────────────────────
+
+
+LAST_STEP: list[tuple[str, Sheet, str, str]] = [
+    ("P7", sheet_with(checked=9), "8 inauguration", "open 3.7, inaugurate"),
+    ("V1", sheet_with("2.2=0 2.3=2 2.5=4 2.6=6 2.7=8"), "10 show", "open 2.8"),
+    ("V1", sheet_with("2.2=0 2.3=2 2.5=4 2.6=6 2.7=8", checked=9), "8 show", "extend 2.8 left"),
+    ("V1", sheet_with("2.3=2 2.5=4 2.6=6 2.7=8 2.8=10", checked=9), "8 show", "extend 2.2 right"),
+    ("V4", sheet_with("1.3=2 1.4=4 1.5=6 1.6=8"), "10 show", "open 1.7"),
+    ("V5", sheet_with(f"{SEVEN_ODD} {STREET_4.removesuffix(' 4.9=9')}"), "9 show", "open 4.9"),
+    ("V6", sheet_with(drives="ne ee es"), "8 limousine", "open 3.7, drive sw"),
+    ("V7", sheet_with(drives="ne es ee sw"), "8 limousine", "open 3.7, drive sw"),
+    ("Y1", sheet_with("2.1=1", built="3.11"), "15 show", "open 3.11"),
+    ("Y2", sheet_with("1.2=1 1.10=15 3.5=5", built="3.11"), "15 show", "open 3.11"),
+    ("Y3", sheet_with(built=CRANES.removesuffix(" 4.8")), "8 construction", "open 3.7, build 4.8"),
+    ("Y4", shows(sheet_with("4.3=3", built="4.8"), held="4.1 4.7"), "8 show", "open 4.8"),
+    ("Y4", shows(sheet_with("4.3=3 4.8=8"), held="4.1"), "6 show", "open 4.7, show left"),
+    ("Y5", shows(sheet_with(), columns=(3, 2)), "6 show", "open 4.7, show right"),
+    (
+        "Y6",
+        shows(sheet_with(TOP_STREET.removesuffix(" 1.10=9"), built="1.10"), held="1.4 1.7 1.9"),
+        "9 show",
+        "open 1.10",
+    ),
+    ("Y7", sheet_with("1.3=1 1.4=2 1.5=3 1.6=4 1.7=5 1.8=6"), "7 show", "open 1.9"),
+]
+
+
+@pytest.mark.parametrize(
+    ("id", "sheet", "card", "steps"), LAST_STEP, ids=[f"{id}: {steps}" for id, _, _, steps in LAST_STEP]
+)
+def test_the_step_that_completes_a_project_is_noticed_at_once(
+    id: str, sheet: Sheet, card: str, steps: str
+) -> None:
+    color = "PVY".index(id[0])
+    others = ["P3", "V2", "Y3"]
+    others[color] = id
+    turn = turn_on(sheet, card, projects=" ".join(others))
+    do(turn, f"take 1, {steps}")
+    assert turn.met >> color & 1
 
 
 def test_ten_free_boxes_count_although_a_bonus_circles_two_of_them_later_in_the_turn() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boomtown.rules.perfect_home.estates import unused_estates
-from boomtown.rules.perfect_home.plans import fulfils
+from boomtown.rules.perfect_home.plans import fulfils, progress
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
@@ -145,6 +145,40 @@ def test_just_complete(id: str, what: str, sheet: Sheet) -> None:
 @pytest.mark.parametrize(("id", "what", "sheet"), ONE_SHORT, ids=_ids(ONE_SHORT))
 def test_one_short(id: str, what: str, sheet: Sheet) -> None:
     assert not fulfils(sheet, PLANS[id])
+
+
+HALFWAY: list[tuple[str, Sheet, tuple[int, int]]] = [
+    ("n1-1", town("1 1 / 1 1 / 1 2"), (5, 6)),
+    ("n1-4", town("4 4", used="1.1"), (1, 2)),
+    ("n2-1", town("1 1 1 1 1"), (3, 4)),
+    ("n3-6", town("5 3"), (2, 3)),
+    ("n1-s1", town("/ / 5 R 5", used="3.1"), (10, 12)),
+    ("n1-s3", sheet_with(FIVE_BIS_IN_TWO_STREETS), (4, 5)),
+    ("n1-s4", sheet_with(temps=6), (6, 7)),
+    ("n1-s5", sheet_with(ENDS, fences="2.1", used="2.1"), (5, 6)),
+    ("n2-s1", sheet_with(parks=(3, 3, 4)), (1, 2)),
+    ("n2-s2", sheet_with(pools="1.3 1.7", parks=(3, 0, 0), roundabouts="1.5"), (6, 7)),
+    ("n2-s2", sheet_with(pools=POOLS_3, parks=(3, 0, 5), roundabouts="1.5"), (8, 9)),
+    ("n2-s3", sheet_with(pools=f"{POOLS_1} 2.1 2.4 3.2 3.7"), (1, 2)),
+    ("n2-s4", sheet_with(pools="3.2 3.7", parks=(3, 4, 5)), (7, 8)),
+]
+
+
+@pytest.mark.parametrize(
+    ("id", "sheet", "expected"), HALFWAY, ids=[f"{id}: {there}" for id, _, there in HALFWAY]
+)
+def test_how_far_one_has_come(id: str, sheet: Sheet, expected: tuple[int, int]) -> None:
+    assert progress(sheet, PLANS[id]) == expected
+
+
+def test_a_seat_sees_how_far_it_has_come_with_what_it_has_not_claimed() -> None:
+    done = town("4 3 / 1")
+    done.plans[1] = 5
+    state = round_of(done, town("2"), plans="n1-1 n2-2 n3-3")
+    assert GAME.own_progress(state.view(0)) == {0: (1, 6), 2: (2, 2)}
+    assert GAME.own_progress(state.view(1)) == {0: (0, 6), 1: (1, 3), 2: (0, 2)}
+    play(state, 0, "take 1, write 3.5, claim 3, use 1.1, use 1.5")
+    assert GAME.own_progress(state.view(0)) == {0: (1, 6)}
 
 
 def test_every_plan_is_tried_both_ways() -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from boomtown.messages import Message, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.terminal.words import say
 
@@ -48,7 +49,8 @@ class FlipFace(ABC):
     """For the modes with a hand, what is said of its third card."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        assert isinstance(game, FlipAndWriteGame)
+        self.game: FlipAndWriteGame[Any] = game
 
     # ── what belongs to a choice ─────────────────────────────────────────────────────────────────
 
@@ -187,8 +189,9 @@ class FlipFace(ABC):
     # ── goals and standing ───────────────────────────────────────────────────────────────────────
 
     def goals(self, view: View) -> RenderableType:
-        """The plans or projects, and who has them."""
+        """The plans or projects, how far one has come with them, and who has them."""
         grid = Grid.grid(padding=(0, 1))
+        progress = self.game.own_progress(view) if view["own"] else {}
         for i, goal in enumerate(view["public"]["goals"]):
             style = self.goal_style(goal)
             low_only = goal["approved"]
@@ -199,7 +202,8 @@ class FlipFace(ABC):
             )
             condition = say(from_plain(goal["condition"]))
             has = Text(self.has_goal(view, i), "bold green")
-            grid.add_row(Text(self.goal_label(goal, i), style), values, condition, has)
+            come = "/".join(map(str, progress[i])) if i in progress else ""
+            grid.add_row(Text(self.goal_label(goal, i), style), values, condition, come, has)
         return grid
 
     def goal_label(self, goal: dict[str, Any], i: int) -> str:

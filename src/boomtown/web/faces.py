@@ -13,7 +13,8 @@ from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
-from boomtown.rules.kernel.stage import Game
+from boomtown.rules.flip_and_write.progress import Progress
+from boomtown.rules.kernel.stage import Game, View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown
@@ -103,6 +104,11 @@ def artist_of(game: Game) -> Artist:
 def game_cards(game: Game) -> Sequence[Card]:
     """All the cards of the box, where a game has cards with numbers and effects."""
     return game.cards if isinstance(game, FlipAndWriteGame) else ()
+
+
+def own_progress(game: Game, view: View) -> dict[int, Progress]:
+    """How far a seat has come with the plans or projects that it has not completed."""
+    return game.own_progress(view) if isinstance(game, FlipAndWriteGame) and view["own"] else {}
 
 
 def verb_of(legal: Sequence[str]) -> str:

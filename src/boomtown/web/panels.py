@@ -11,6 +11,7 @@ from typing import Any
 from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
 from boomtown.rules.kernel.stage import Game, View
 from boomtown.table.header import PERSON
@@ -90,8 +91,15 @@ def hint(advice: Advice, game: Game, say: Say) -> str:
 # ── goals and cards ──────────────────────────────────────────────────────────────────────────────────
 
 
-def goals(view: View, names: Sequence[str], legal: Sequence[str], game: Game, say: Say) -> str:
-    """The plans or projects, what they are worth, and who has them."""
+def goals(
+    view: View,
+    names: Sequence[str],
+    legal: Sequence[str],
+    progress: Mapping[int, Progress],
+    game: Game,
+    say: Say,
+) -> str:
+    """The plans or projects, what they are worth, how far one has come with them, and who has them."""
     rows = []
     for number, goal in enumerate(view["public"].get("goals", ()), 1):
         high, low = str(goal["high"]), str(goal["low"])
@@ -111,9 +119,18 @@ def goals(view: View, names: Sequence[str], legal: Sequence[str], game: Game, sa
         rows.append(
             f'<li class="goal {goal.get("color", "")}"><span class="label">{escape(goal["id"])}</span>'
             f'<span class="condition">{escape(say(from_plain(goal["condition"])))}</span>'
-            f'<span class="worth">{worth}</span>{has}{claiming}</li>'
+            f'<span class="worth">{worth}</span>{_come(progress.get(number - 1), say)}{has}{claiming}</li>'
         )
     return f'<ul class="goals">{"".join(rows)}</ul>' if rows else ""
+
+
+def _come(progress: Progress | None, say: Say) -> str:
+    if progress is None:
+        return ""
+    there, needed = progress
+    words = escape(say("You have {there} of {needed}", there=there, needed=needed))
+    bar = f'<progress aria-hidden="true" max="{needed}" value="{min(there, needed)}"></progress>'
+    return f'<span class="come">{bar} {words}</span>'
 
 
 def coming(view: View, box: Iterable[Any], say: Say) -> str:

@@ -17,7 +17,7 @@ from boomtown.rules.kernel.stage import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels
-from boomtown.web.faces import AT_ONCE, QUESTIONS, artist_of, game_cards, verb_of
+from boomtown.web.faces import AT_ONCE, QUESTIONS, artist_of, game_cards, own_progress, verb_of
 from boomtown.web.rooms import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
 from boomtown.web.stored import Chair
@@ -231,10 +231,12 @@ class Screen:
         say = self.say
         names = [chair.name for chair in table.header.seats]
         claims = tuple(text for text in legal if text.startswith("claim "))
+        progress = own_progress(table.game, view)
         hand = self.seat if "hand" in (view["own"] or ()) else None
         return {
             "goals": self._once(
-                ("goals", claims), lambda: panels.goals(view, names, claims, table.game, say)
+                ("goals", claims, *progress.items()),
+                lambda: panels.goals(view, names, claims, progress, table.game, say),
             ),
             "coming": self._once(("coming", hand), lambda: panels.coming(view, game_cards(table.game), say)),
             "score": self._score(table, view)[1],

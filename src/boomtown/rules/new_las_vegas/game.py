@@ -9,6 +9,7 @@ from boomtown.editions import new_las_vegas as editions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
@@ -16,6 +17,7 @@ from boomtown.rules.kernel.stage import View
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.city import City
+from boomtown.rules.new_las_vegas.projects import progress
 from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
@@ -41,6 +43,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         self.edition = self.printed.name
         self.digest = self.printed.digest
         self.cards = self.printed.cards
+        self.projects = {project.id: project for project in self.printed.projects}
         self.city = City(self.printed)
         self.catalogue: Actions = Actions(self.city)
 
@@ -56,8 +59,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         rng: Rng,
     ) -> NewLasVegasState:
         chosen = identity["options"]
-        by_id = {project.id: project for project in self.printed.projects}
-        projects = tuple(by_id[id] for id in goals)
+        projects = tuple(self.projects[id] for id in goals)
         architect = self.printed.architects.get(chosen.get("level"))
         setup = Setup(self.city, self.catalogue, FORMS[chosen["mode"]], projects, architect)
         return NewLasVegasState(identity, setup, sheets, deal, rng)
@@ -67,6 +69,14 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
 
     def read_sheet(self, plain: dict[str, Any]) -> Sheet:
         return Sheet.from_plain(self.city, plain)
+
+    def own_progress(self, view: View) -> dict[int, Progress]:
+        sheet = self.read_sheet(view["own"]["sheet"])
+        return {
+            i: progress(sheet, self.projects[goal["id"]])
+            for i, goal in enumerate(view["public"]["goals"])
+            if sheet.projects[i] is None
+        }
 
     def imagine_more(self, state: NewLasVegasState, view: View, rng: Rng) -> None:
         public = view["public"]

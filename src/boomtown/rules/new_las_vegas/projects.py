@@ -1,4 +1,4 @@
-"""The 21 projects: for each kind, whether a sheet fulfils it.
+"""The 21 projects: for each kind, how far a sheet has come with it.
 
 Hotels are built when the round ends, so the projects about hotels are tested then; every other one
 counts if its condition held after any action of the turn.
@@ -6,125 +6,126 @@ counts if its condition held after any action of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from boomtown.editions.new_las_vegas import STREETS, Project
+from boomtown.rules.flip_and_write.progress import Progress, both, of
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.streets import is_all_open, runs
 
 HOTEL_KINDS = frozenset({"hotels", "adjacent-hotels", "hotels-on"})
 
 
+def progress(sheet: Sheet, project: Project) -> Progress:
+    return _COUNTS[project.needs](sheet, project)
+
+
 def fulfils(sheet: Sheet, project: Project) -> bool:
-    return _TESTS[project.needs](sheet, project)
+    there, needed = progress(sheet, project)
+    return there >= needed
 
 
 def _hotels(sheet: Sheet, size: str) -> int:
     return {"grand": sheet.grand, "small": sheet.small, "any": sheet.grand | sheet.small}[size]
 
 
-def _hotel_count(sheet: Sheet, project: Project) -> bool:
-    return bool(_hotels(sheet, project.terms["size"]).bit_count() >= project.terms["count"])
+def _hotel_count(sheet: Sheet, project: Project) -> Progress:
+    return _hotels(sheet, project.terms["size"]).bit_count(), project.terms["count"]
 
 
-def _adjacent_hotels(sheet: Sheet, project: Project) -> bool:
+def _adjacent_hotels(sheet: Sheet, project: Project) -> Progress:
     row = _hotels(sheet, project.terms["size"])
-    for _ in range(project.terms["count"] - 1):
+    longest = 0
+    while row:
         row &= row >> 1
-    return row != 0
+        longest += 1
+    return longest, project.terms["count"]
 
 
-def _hotels_on(sheet: Sheet, project: Project) -> bool:
-    hotels = _hotels(sheet, "any")
-    return all(hotels >> avenue - 1 & 1 for avenue in project.terms["avenues"])
+def _hotels_on(sheet: Sheet, project: Project) -> Progress:
+    hotels, avenues = _hotels(sheet, "any"), project.terms["avenues"]
+    return sum(hotels >> avenue - 1 & 1 for avenue in avenues), len(avenues)
 
 
-def _free_boxes(sheet: Sheet, project: Project) -> bool:
-    return bool(sheet.free_boxes >= project.terms["count"])
+def _free_boxes(sheet: Sheet, project: Project) -> Progress:
+    return sheet.free_boxes, project.terms["count"]
 
 
-def _run(sheet: Sheet, project: Project) -> bool:
-    parity, length = project.terms["parity"] == "odd", project.terms["length"]
-    found = sum(
-        run // length
-        for street in _streets_with(sheet, length)
-        for of_parity, run in runs(sheet, street)
-        if of_parity == parity
-    )
-    return bool(found >= project.terms["count"])
+def _run(sheet: Sheet, project: Project) -> Progress:
+    """A run twice as long counts as two."""
+    length, count = project.terms["length"], project.terms["count"]
+    pieces: list[int] = []
+    wanted = project.terms["parity"] == "odd"
+    for street in range(STREETS):
+        for parity, run in runs(sheet, street):
+            if parity == wanted:
+                pieces += [length] * (run // length)
+                pieces.append(run % length)
+    return sum(sorted(pieces)[-count:]), length * count
 
 
-def _edge_run(sheet: Sheet, project: Project) -> bool:
-    parity, length = project.terms["parity"] == "odd", project.terms["length"]
-    for street in _streets_with(sheet, length):
-        found = runs(sheet, street)
-        if any(of_parity == parity and run >= length for of_parity, run in (found[0], found[-1])):
-            return True
-    return False
+def _edge_run(sheet: Sheet, project: Project) -> Progress:
+    wanted = project.terms["parity"] == "odd"
+    streets = [runs(sheet, street) for street in range(STREETS)]
+    edges = [edge for found in streets for edge in (found[0], found[-1])]
+    return max((run for parity, run in edges if parity == wanted), default=0), project.terms["length"]
 
 
-def _streets_with(sheet: Sheet, casinos: int) -> Iterator[int]:
-    """The streets in which so many casinos are open: only there can a run be as long."""
-    for street, places in enumerate(sheet.city.streets):
-        if (sheet.written & places).bit_count() >= casinos:
-            yield street
+def _open_streets(sheet: Sheet, project: Project) -> Progress:
+    return sum(is_all_open(sheet, street) for street in range(STREETS)), project.terms["count"]
 
 
-def _open_streets(sheet: Sheet, project: Project) -> bool:
-    return bool(sum(is_all_open(sheet, street) for street in range(STREETS)) >= project.terms["count"])
+def _limousine_types(sheet: Sheet, project: Project) -> Progress:
+    carpets = sheet.city.carpets_by_type
+    return sum(sheet.road & of_type != 0 for of_type in carpets), len(carpets)
 
 
-def _limousine_types(sheet: Sheet, project: Project) -> bool:
-    return all(sheet.road & carpets for carpets in sheet.city.carpets_by_type)
+def _limousine_streets(sheet: Sheet, project: Project) -> Progress:
+    carpets = sheet.city.carpets_by_street
+    return sum(sheet.road & of_street != 0 for of_street in carpets), len(carpets)
 
 
-def _limousine_streets(sheet: Sheet, project: Project) -> bool:
-    return all(sheet.road & carpets for carpets in sheet.city.carpets_by_street)
-
-
-def _cranes_open_on(sheet: Sheet, project: Project) -> bool:
+def _cranes_open_on(sheet: Sheet, project: Project) -> Progress:
     city = sheet.city
-    return not any(
-        city.avenues[avenue - 1] & city.cranes & ~sheet.written for avenue in project.terms["avenues"]
-    )
+    cranes = sum(city.avenues[avenue - 1] for avenue in project.terms["avenues"]) & city.cranes
+    return of(cranes, sheet.written)
 
 
-def _cranes_open_streets(sheet: Sheet, project: Project) -> bool:
-    finished = sum(_are_cranes_open(sheet, street) for street in range(STREETS))
-    return bool(finished >= project.terms["count"])
+def _cranes_open_streets(sheet: Sheet, project: Project) -> Progress:
+    city = sheet.city
+    finished = sum(not street & city.cranes & ~sheet.written for street in city.streets)
+    return finished, project.terms["count"]
 
 
-def _cranes_built(sheet: Sheet, project: Project) -> bool:
-    return not sheet.unbuilt
+def _cranes_built(sheet: Sheet, project: Project) -> Progress:
+    return of(sheet.city.cranes, sheet.built)
 
 
-def _street_cranes_and_shows(sheet: Sheet, project: Project) -> bool:
-    return any(
-        _are_cranes_open(sheet, street) and _are_shows_held(sheet, street) for street in range(STREETS)
-    )
+def _street_cranes_and_shows(sheet: Sheet, project: Project) -> Progress:
+    """Of the street that has come nearest to it."""
+    city = sheet.city
+    streets = [
+        both(of(street & city.cranes, sheet.written), of(street & city.stars, sheet.stars_held))
+        for street in city.streets
+    ]
+    return max(streets, key=lambda found: found[0] / found[1])
 
 
-def _show_columns(sheet: Sheet, project: Project) -> bool:
-    return bool(min(sheet.shows) >= project.terms["boxes"])
+def _show_columns(sheet: Sheet, project: Project) -> Progress:
+    boxes = project.terms["boxes"]
+    return sum(min(crossed, boxes) for crossed in sheet.shows), boxes * len(sheet.shows)
 
 
-def _top_street_shows_and_golf(sheet: Sheet, project: Project) -> bool:
-    return sheet.holes == sheet.city.streets[0] and _are_shows_held(sheet, 0)
+def _top_street_shows_and_golf(sheet: Sheet, project: Project) -> Progress:
+    top, stars = sheet.city.streets[0], sheet.city.stars
+    return both(of(top, sheet.holes), of(top & stars, sheet.stars_held))
 
 
-def _golf(sheet: Sheet, project: Project) -> bool:
-    return not sheet.city.holes[project.terms["par"]] & ~sheet.holes
+def _golf(sheet: Sheet, project: Project) -> Progress:
+    return of(sheet.city.holes[project.terms["par"]], sheet.holes)
 
 
-def _are_cranes_open(sheet: Sheet, street: int) -> bool:
-    return not sheet.city.streets[street] & sheet.city.cranes & ~sheet.written
-
-
-def _are_shows_held(sheet: Sheet, street: int) -> bool:
-    return not sheet.city.streets[street] & sheet.city.stars & ~sheet.stars_held
-
-
-_TESTS: dict[str, Callable[[Sheet, Project], bool]] = {
+_COUNTS: dict[str, Callable[[Sheet, Project], Progress]] = {
     "hotels": _hotel_count,
     "adjacent-hotels": _adjacent_hotels,
     "hotels-on": _hotels_on,
@@ -142,3 +143,22 @@ _TESTS: dict[str, Callable[[Sheet, Project], bool]] = {
     "top-street-shows-and-golf": _top_street_shows_and_golf,
     "golf": _golf,
 }
+
+_OPENED = frozenset({"open", "extend left", "extend right"})
+_DRIVEN = frozenset({"drive"})
+MOVED_BY: dict[str, frozenset[str]] = {
+    "free-boxes": frozenset({"inaugurate", "refuse"}),
+    "run": _OPENED,
+    "edge-run": _OPENED,
+    "open-streets": _OPENED,
+    "limousine-types": _DRIVEN,
+    "limousine-streets": _DRIVEN,
+    "cranes-open-on": _OPENED,
+    "cranes-open-streets": _OPENED,
+    "cranes-built": frozenset({"build"}),
+    "street-cranes-and-shows": _OPENED | {"show"},
+    "show-columns": frozenset({"show"}),
+    "top-street-shows-and-golf": _OPENED | {"show"},
+    "golf": _OPENED,
+}
+"""The kinds of action of a turn that can fulfil a project."""

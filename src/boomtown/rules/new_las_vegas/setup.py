@@ -11,7 +11,7 @@ from boomtown.rules.kernel.options import Declaration, Mode, Option
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
 from boomtown.rules.new_las_vegas.city import City
-from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS
+from boomtown.rules.new_las_vegas.projects import MOVED_BY
 
 DECLARATION = Declaration(
     modes=(
@@ -77,9 +77,11 @@ class Setup:
         self.form = form
         self.goals = goals
         self.architect = architect
-        self.tested_in_turn = [
-            (i, project) for i, project in enumerate(goals) if project.needs not in HOTEL_KINDS
-        ]
+        self.moved_by: dict[str, list[tuple[int, Project]]] = {}
+        """For each kind of action the projects that it can fulfil within the turn."""
+        for i, project in enumerate(goals):
+            for kind in MOVED_BY.get(project.needs, ()):
+                self.moved_by.setdefault(kind, []).append((i, project))
         self.column_lengths = [1, *(len(values) - 1 for values in city.edition.columns.values())]
         """How many yellow boxes each improvable column has in this form of the game."""
         if not form.golf:

@@ -12,18 +12,19 @@ from boomtown.rules.new_las_vegas.sheet import Sheet
 def runs(sheet: Sheet, street: int) -> list[tuple[int, int]]:
     """The runs of a street from left to right, as (parity, length); a closed casino is parity -1."""
     found: list[tuple[int, int]] = []
-    previous = None
-    built = sheet.built
+    built, numbers = sheet.built, sheet.numbers
+    parity, length = EMPTY, 0
     for casino in sheet.city.street_places[street]:
-        if not built >> casino & 1:
-            continue
-        number = sheet.numbers[casino]
-        parity = EMPTY if number == EMPTY else number & 1
-        if parity == previous:
-            found[-1] = (parity, found[-1][1] + 1)
-        else:
-            found.append((parity, 1))
-            previous = parity
+        if built >> casino & 1:
+            number = numbers[casino]
+            next_parity = EMPTY if number == EMPTY else number & 1
+            if next_parity == parity:
+                length += 1
+            else:
+                if length:
+                    found.append((parity, length))
+                parity, length = next_parity, 1
+    found.append((parity, length))
     return found
 
 

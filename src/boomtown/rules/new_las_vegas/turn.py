@@ -118,12 +118,11 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
     def do(self, action: int) -> None:
         kind, value = self.setup.actions.meanings[action]
         DOES[kind](self, action, value)
-        if kind in CHANGES_SHEET:
-            self._note_projects()
+        self._note_projects(kind)
 
-    def _note_projects(self) -> None:
+    def _note_projects(self, kind: str) -> None:
         sheet = self.sheet
-        for i, project in self.setup.tested_in_turn:
+        for i, project in self.setup.moved_by.get(kind, ()):
             if sheet.projects[i] is None and not self.met >> i & 1 and fulfils(sheet, project):
                 self.met |= 1 << i
 
@@ -231,8 +230,6 @@ DOES: dict[str, Callable[[RoundTurn, int, int], None]] = {
     "drive": RoundTurn._drive,
     "end": RoundTurn._end,
 }
-CHANGES_SHEET = frozenset(DOES) - {"take", "easy", "free", "improve", "end"}
-"""The kinds of action after which a project could be fulfilled that was not before."""
 
 
 def _inaugurations(turn: RoundTurn) -> list[int]:

@@ -11,11 +11,13 @@ from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import View
 from boomtown.rules.perfect_home.actions import Actions
+from boomtown.rules.perfect_home.plans import progress
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup, draw_plans
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
@@ -46,6 +48,7 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
         self.edition = self.printed.name
         self.digest = self.printed.digest
         self.cards = self.printed.cards
+        self.plans = {plan.id: plan for plan in self.printed.plans}
         self.town = Town(self.printed)
         self.catalogue: Actions = Actions(self.town)
 
@@ -61,11 +64,10 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
         rng: Rng,
     ) -> PerfectHomeState:
         chosen = identity["options"]
-        by_id = {plan.id: plan for plan in self.printed.plans}
         setup = Setup(
             self.town,
             self.catalogue,
-            tuple(by_id[id] for id in goals),
+            tuple(self.plans[id] for id in goals),
             advanced=chosen["advanced"] == "yes",
             solo=chosen["mode"] == "solo",
         )
@@ -76,6 +78,14 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
 
     def read_sheet(self, plain: dict[str, Any]) -> Sheet:
         return Sheet.from_plain(self.town, plain)
+
+    def own_progress(self, view: View) -> dict[int, Progress]:
+        sheet, turn = self.read_sheet(view["own"]["sheet"]), view["own"]["turn"]
+        return {
+            i: progress(sheet, self.plans[goal["id"]])
+            for i, goal in enumerate(view["public"]["goals"])
+            if sheet.plans[i] is None and self.catalogue.text(self.catalogue.claim[i]) not in turn
+        }
 
     def imagine_more(self, state: PerfectHomeState, view: View, rng: Rng) -> None:
         """There is nothing hidden in this game but the cards."""
