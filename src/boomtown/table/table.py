@@ -192,3 +192,15 @@ class Table:
     def name(self, holder: int | str) -> str:
         """What a holder of a score sheet is called: a seat's name, or the automa's."""
         return self.header.seats[holder].name if isinstance(holder, int) else holder.upper()
+
+    def latest_news(self, most: int) -> list[News]:
+        """The news of the last closed stage; of stages of one seat alone, as many as there is room for."""
+        latest: list[News] = []
+        for stage in range(len(self.chronicle) - 1, -1, -1):
+            earlier = self.chronicle[stage]
+            if latest and len(earlier) + len(latest) > most:
+                break
+            latest = [*earlier, *latest]
+            if len(self.story[stage].turns) > 1 or len(self.header.seats) == 1:
+                break
+        return latest

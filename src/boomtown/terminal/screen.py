@@ -36,7 +36,7 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
         totals = [sheet.total for sheet in table.scores(seat)]
         right.append(face.standing(view, names, totals))
     if table.chronicle:
-        right.append(news(table, _latest(table)))
+        right.append(news(table, table.latest_news(MOST_NEWS)))
     number = view["public"]["round"]
     when = say("round {number}", number=number) if number else say("before the first round")
     title = Rule(f"{table.game.name} · {view['options']['mode']} · {when}", style="magenta")
@@ -54,19 +54,6 @@ def _ruled(parts: Iterable[RenderableType]) -> Iterator[RenderableType]:
     for part in parts:
         yield part
         yield Rule(style="grey30")
-
-
-def _latest(table: Table) -> list[News]:
-    """The news of the last closed stage; of stages of a single seat, as many as there is room for."""
-    latest = list(table.chronicle[-1])
-    if len(table.header.seats) == 1:
-        return latest
-    for stage in range(len(table.chronicle) - 1, 0, -1):
-        earlier = table.chronicle[stage - 1]
-        if len(table.story[stage].turns) > 1 or len(latest) + len(earlier) > MOST_NEWS:
-            break
-        latest = [*earlier, *latest]
-    return latest
 
 
 def log(table: Table) -> Group:

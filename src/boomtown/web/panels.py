@@ -18,6 +18,7 @@ from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web.faces import GROUPS
 
+MOST_NEWS = 12
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
 
@@ -282,16 +283,6 @@ def stage_of_log(table: Table, stage: int, say: Say) -> str:
     if not events:
         return ""
     return f"<li><b>{escape(say(table.story[stage].title))}</b><ul>{news(table, events, say)}</ul></li>"
-
-
-def latest(table: Table) -> list[News]:
-    """The news of the last closed stage; of stages of a single seat, all since everybody's own last one."""
-    found: list[News] = []
-    for stage in range(len(table.chronicle) - 1, -1, -1):
-        found = [*table.chronicle[stage], *found]
-        if len(table.story[stage].turns) > 1 or len(found) > 12 or len(table.header.seats) == 1:
-            break
-    return found
 
 
 def outbid(table: Table, seat: int) -> Message | None:

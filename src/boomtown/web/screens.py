@@ -240,7 +240,7 @@ class Screen:
             ),
             "coming": self._once(("coming", hand), lambda: panels.coming(view, game_cards(table.game), say)),
             "score": self._score(table, view)[1],
-            "news": self._once("news", lambda: panels.news(table, panels.latest(table), say)),
+            "news": self._once("news", lambda: panels.news(table, table.latest_news(panels.MOST_NEWS), say)),
         }
 
     def _score(self, table: Table, view: View) -> tuple[int, str]:
