@@ -13,8 +13,9 @@ CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #g
 def open_table(page: Page, game: str, **form: object) -> str:
     """Set up a table by the form; the answer is the invitation's address, if friends are to come."""
     page.goto(f"/new/{game}/")
-    if mode := form.pop("mode", None):
-        page.check(f"[name=mode][value={mode}]")
+    for name in ("mode", "advanced"):
+        if name in form:
+            page.check(f"[name={name}][value={form.pop(name)}]")
     for name, value in form.items():
         page.fill(f"[name={name.replace('_', '-')}]", str(value))
     page.click(".set-up button.play")

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -69,6 +70,26 @@ def test_two_browsers_play_a_game_to_its_score_table(visit: Visit, game: str, fo
     assert ada.locator("#score tfoot").inner_text() == bo.locator("#score tfoot").inner_text()
     ada.click("text=Prove the shuffle")
     expect(ada.locator(".good")).to_contain_text("Every card, action and score of this record is true.")
+
+
+@pytest.mark.parametrize(
+    ("game", "form"),
+    [
+        ("new-las-vegas", {"mode": "first-game"}),
+        ("new-las-vegas", {"mode": "expert"}),
+        ("perfect-home", {"mode": "solo", "advanced": "yes"}),
+        ("perfect-home", {"mode": "expert", "advanced": "yes"}),
+        ("vegas-showdown", {"bots_greedy": 4}),
+    ],
+)
+def test_every_other_way_to_play_comes_to_its_score_table(
+    visit: Visit, game: str, form: dict[str, Any]
+) -> None:
+    page = visit()
+    open_table(page, game, name0="Ada", **form)
+    page.wait_for_selector("#sheet svg")
+    play_out([page])
+    expect_result(page, ["Ada"])
 
 
 def test_neither_browser_receives_the_others_open_turn(visit: Visit) -> None:
