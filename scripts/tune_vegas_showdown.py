@@ -17,9 +17,10 @@ from statistics import fmean, stdev
 from typing import TypeVar
 
 from boomtown.bots import play_out
+from boomtown.bots.vegas_showdown.hands import Hand
 from boomtown.bots.vegas_showdown.hard import HardBot
 from boomtown.bots.vegas_showdown.kinds import Kinds
-from boomtown.bots.vegas_showdown.sketch import Hand, Sketch
+from boomtown.bots.vegas_showdown.sketch import Sketch
 from boomtown.bots.vegas_showdown.taste import Liking, Taste
 from boomtown.bots.vegas_showdown.weights import HARD, Weights
 from boomtown.rules.kernel.randomness import Rng

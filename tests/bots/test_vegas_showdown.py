@@ -13,13 +13,17 @@ import pytest
 from boomtown.bots import known, make
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.random_bot import RandomBot
+from boomtown.bots.vegas_showdown.chance import Chance
 from boomtown.bots.vegas_showdown.foresight import Effort
 from boomtown.bots.vegas_showdown.greedy import GreedyBot
+from boomtown.bots.vegas_showdown.hands import Hand
 from boomtown.bots.vegas_showdown.hard import HardBot
 from boomtown.bots.vegas_showdown.kinds import Kinds
-from boomtown.bots.vegas_showdown.sketch import Hand, Sketch
+from boomtown.bots.vegas_showdown.lots import Lots
+from boomtown.bots.vegas_showdown.sketch import Sketch
+from boomtown.bots.vegas_showdown.survey import Survey, after, laid
 from boomtown.bots.vegas_showdown.taste import Liking, Taste
-from boomtown.rules.vegas_showdown.building import RenovateTurn
+from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import ACTION, STACK, VegasShowdownState
 from tests.bots.playing import rng
@@ -219,6 +223,30 @@ def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
     assert turn.sheet.fault() is None
 
 
+# ── the survey ───────────────────────────────────────────────────────────────────────────────────
+
+
+def shown(survey: Survey) -> dict[str, object]:
+    return {name: getattr(survey, name) for name in Survey.__slots__}
+
+
+def test_a_look_ahead_by_one_tile_shows_what_a_new_look_would() -> None:
+    """Also where the tile joins both entrances, and where a renovation has left others hanging in the air."""
+    joining = hanging = 0
+    for state, seat in positions(4, 0.5):
+        turn = state.turns[seat]
+        sheet = turn.sheet if isinstance(turn, BuildTurn) else state.players[seat].sheet
+        now = Survey(sheet)
+        hanging += not now.joined
+        for tile in GAME.printed.tiles:
+            places = sheet.places_for(tile)
+            for place, ahead in zip(places, after(sheet, places), strict=True):
+                assert shown(ahead) == shown(Survey(laid(sheet, place)))
+                joining += ahead.connected and not now.connected
+    assert joining
+    assert hanging
+
+
 # ── the sketch ───────────────────────────────────────────────────────────────────────────────────
 
 
@@ -264,3 +292,27 @@ def test_a_sketch_plays_the_rounds_as_the_rules_do(seats: int) -> None:
         rounds += 1
     assert state.is_over
     assert rounds > 3
+
+
+def test_a_sketch_takes_a_tile_from_where_it_was_bought() -> None:
+    """Two of a kind may lie on the board, at different prices."""
+    state = GAME.new({}, 4, b"two of a kind")
+    empty = Hand(50, 8, 5, 0, [0] * len(KINDS.tiles), 0, 35, 8, ())
+    sketch = Sketch(KINDS, [Liking(KINDS, Taste())] * 4, [empty] * 4, 0, 17).set_board(state.board)
+    table_games = KINDS.number["table-games"]
+    sketch.spaces = [(table_games, 3), (table_games, 1), None, None]
+    lots = Lots(KINDS, 1, [(0, table_games, 3), (1, table_games, 1)], [])
+    lots.bid(1, 2, 7)
+    sketch.close_round(lots)
+    assert sketch.spaces == [(table_games, 3), None, None, None]
+    assert [hand.money for hand in sketch.hands] == [50, 50, 43, 50]
+
+
+def test_imagined_worlds_are_drawn_fairly() -> None:
+    """Each of six cards lies on each place about as often as on any other."""
+    chance = Chance(rng("fair"))
+    deals = [chance.shuffled(list(range(6))) for _ in range(3000)]
+    assert all(sorted(deal) == list(range(6)) for deal in deals)
+    for place in range(6):
+        for card in range(6):
+            assert 420 < sum(deal[place] == card for deal in deals) < 580

@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from boomtown.bots.vegas_showdown.greedy import Chooser, laid
+from boomtown.bots.vegas_showdown.chance import Chance
+from boomtown.bots.vegas_showdown.greedy import Chooser
+from boomtown.bots.vegas_showdown.hands import Hand
 from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.lots import Lots, Offer, Wishes
 from boomtown.bots.vegas_showdown.room import most_blocks
-from boomtown.bots.vegas_showdown.sketch import Hand, Lots, Sketch
-from boomtown.bots.vegas_showdown.survey import Survey
+from boomtown.bots.vegas_showdown.sketch import Sketch
+from boomtown.bots.vegas_showdown.survey import Survey, after
 from boomtown.bots.vegas_showdown.taste import RED, SQUARE, Liking, Taste
 from boomtown.bots.vegas_showdown.value import Judge
 from boomtown.bots.vegas_showdown.weights import Weights
-from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.vegas_showdown.actions import PREMIER
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
+from boomtown.rules.vegas_showdown.board import A, B
 from boomtown.rules.vegas_showdown.events import Player
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
 
@@ -60,17 +63,27 @@ class Foresight:
     """A position as a sketch to play on from."""
 
     def __init__(
-        self, state: VegasShowdownState, seat: int, kinds: Kinds, weights: Weights, effort: Effort
+        self, state: VegasShowdownState, seat: int, liking: Liking, weights: Weights, effort: Effort
     ) -> None:
-        self.state, self.seat, self.kinds, self.effort = state, seat, kinds, effort
+        self.state, self.seat, self.effort = state, seat, effort
+        self.kinds = kinds = liking.kinds
         self.judges = [Judge(state, one, weights) for one in state.seats]
         hands = [_hand(player, kinds) for player in state.players]
-        likings = [Liking(kinds, effort.taste)] * len(hands)
         rounds = self.judges[seat].rounds
-        self.opening = Sketch(kinds, likings, hands, state.first, rounds).set_board(state.board)
+        self.opening = Sketch(kinds, [liking] * len(hands), hands, state.first, rounds).set_board(state.board)
 
-    def in_world(self, world: VegasShowdownState) -> Sketch:
-        return self.opening.copy().set_board(world.board)
+    def worlds(self, chance: Chance) -> Iterator[Sketch]:
+        """The position again and again; whatever lies face down is shuffled anew."""
+        piles = {
+            size: [[self.kinds.number[tile] for tile, mark in stack if mark == back] for back in (B, A)]
+            for size, stack in self.state.board.stacks.items()
+        }
+        while True:
+            world = self.opening.copy()
+            world.events = chance.shuffled(world.events)
+            for size, (lower, upper) in piles.items():
+                world.stacks[size] = chance.shuffled(lower) + chance.shuffled(upper)
+            yield world
 
     def seen(self, totals: Sequence[float]) -> float:
         """An end as the seat sees it: its own total, less for a strong rival."""
@@ -98,9 +111,9 @@ def _hand(player: Player, kinds: Kinds) -> Hand:
 class StackForesight(Foresight):
     """The choice of the stack that fills a premier space."""
 
-    def outcomes(self, worlds: Iterator[VegasShowdownState]) -> Iterator[Outcome]:
-        for world in worlds:
-            yield partial(self._outcome, self.in_world(world))
+    def outcomes(self, chance: Chance) -> Iterator[Outcome]:
+        for world in self.worlds(chance):
+            yield partial(self._outcome, world)
 
     def _outcome(self, world: Sketch, action: int) -> float:
         sketch = world.copy()
@@ -113,9 +126,9 @@ class ActionForesight(Foresight):
     """The choice of an action: a bid, renovating or publicity."""
 
     def __init__(
-        self, state: VegasShowdownState, seat: int, kinds: Kinds, weights: Weights, effort: Effort
+        self, state: VegasShowdownState, seat: int, liking: Liking, weights: Weights, effort: Effort
     ) -> None:
-        super().__init__(state, seat, kinds, weights, effort)
+        super().__init__(state, seat, liking, weights, effort)
         turn = state.turns[seat]
         assert isinstance(turn, ActionTurn)
         self.turn = turn
@@ -135,16 +148,18 @@ class ActionForesight(Foresight):
     def _lots(self) -> Lots:
         kinds, board = self.kinds, self.state.board
         publicity = 1 + sum(event.terms["amount"] for event in board.this_rounds("publicity-bonus"))
-        lots = Lots(0 if "publicity" in self.turn.market.forbidden else publicity)
-        for number, lot in enumerate(self.offered):
-            assert lot.tile
-            tile, saving, after = kinds.number[lot.tile], 0, kinds.premier_after
+        if "publicity" in self.turn.market.forbidden:
+            publicity = 0
+        offers: list[Offer] = []
+        basic: list[int] = []
+        for lot in self.offered:
+            tile = kinds.number[lot.tile or ""]
             if lot.track in PREMIER:
-                circle = kinds.circles.index(lot.minimum)
-                saving = lot.minimum - kinds.circles[circle - 1] if circle else 0
+                offers.append((PREMIER.index(lot.track), tile, kinds.circles.index(lot.minimum)))
             else:
-                after = kinds.basic_after[tile]
-            lots.add(tile, lot.minimum, after, saving)
+                basic.append(tile)
+        lots = Lots(kinds, publicity, offers, basic)
+        for number, lot in enumerate(self.offered):
             if lot.track in self.state.bids:
                 lots.bid(number, *self.state.bids[lot.track])
         return lots
@@ -158,20 +173,21 @@ class ActionForesight(Foresight):
         places = sheet.places_for(lot.tile)
         if not places:
             return None
-        best = max(judge.floor_worth(Survey(laid(sheet, place))) for place in places)
-        return best - judge.floor_worth(Survey(sheet))
+        best = max(judge.floor_worth(survey) for survey in after(sheet, places))
+        return best - judge.floor_worth(chooser.survey)
 
     def _gains(self, seat: int) -> list[tuple[float, float]]:
         kinds = self.kinds
         found = []
-        plain = self.opening.values(seat, self.lots.tiles)
-        for tile, value, floor in zip(self.lots.tiles, plain, self.floors[seat], strict=True):
+        free = [0] * len(self.lots.tiles)
+        values = dict(self.opening.wishes(seat, self.lots.tiles, free, 0.0))
+        for lot, (tile, floor) in enumerate(zip(self.lots.tiles, self.floors[seat], strict=True)):
             if floor is None:
                 kept = max(0.0, self.choosers[seat].gain(kinds.tiles[tile].id))
                 found.append((kept, kept))
             else:
                 beyond = floor - RED * kinds.red[tile] - SQUARE * kinds.cells[tile]
-                found.append((value + beyond, beyond))
+                found.append((values.get(lot, 0.0) + beyond, beyond))
         return found
 
     def actions(self) -> list[int]:
@@ -184,22 +200,22 @@ class ActionForesight(Foresight):
         ]
         return bids + [action for action in (actions.publicity, actions.renovate) if action in legal]
 
-    def outcomes(self, worlds: Iterator[VegasShowdownState], rng: Rng) -> Iterator[Outcome]:
-        for world in worlds:
-            yield partial(self._outcome, self.in_world(world), self._values(rng))
+    def outcomes(self, chance: Chance) -> Iterator[Outcome]:
+        for world in self.worlds(chance):
+            yield partial(self._outcome, world, self._wishes(chance))
 
-    def _values(self, rng: Rng) -> list[list[float]]:
+    def _wishes(self, chance: Chance) -> list[Wishes]:
         """The values of the lots to all seats: those of the others as they may be in one world."""
         noise = self.effort.noise / 100
         return [
             [
-                worth + noise * (rng.below(201) - 100) if worth and seat != self.seat else worth
-                for worth, _ in gains
+                (lot, worth + noise * (chance.below(201) - 100) if worth and seat != self.seat else worth)
+                for lot, (worth, _) in enumerate(gains)
             ]
             for seat, gains in enumerate(self.gains)
         ]
 
-    def _outcome(self, world: Sketch, values: Sequence[Sequence[float]], action: int) -> float:
+    def _outcome(self, world: Sketch, wishes: Sequence[Wishes], action: int) -> float:
         sketch, lots = world.copy(), self.lots.copy()
         chosen = [standing is not None for standing in self.state.standing]
         chosen[self.seat] = True
@@ -209,7 +225,7 @@ class ActionForesight(Foresight):
             sketch.hands[self.seat].aside = ()
         elif action != self.turn.catalogue.publicity:
             self._bid(action, lots, chosen)
-        sketch.auction(lots, values, self.idle, chosen, (self.seat + 1) % len(chosen))
+        sketch.auction(lots, wishes, self.idle, chosen, (self.seat + 1) % len(chosen))
         held = [(lot, seat) for lot, seat in enumerate(lots.holders) if seat is not None]
         for lot, seat in held:
             beyond[seat] += self.gains[seat][lot][1]

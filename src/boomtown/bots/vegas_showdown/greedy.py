@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from boomtown.bots.vegas_showdown.survey import Survey
+from boomtown.bots.vegas_showdown.survey import Survey, after, laid
 from boomtown.bots.vegas_showdown.value import Judge
 from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
 from boomtown.editions.vegas_showdown import BASICS
@@ -76,18 +76,12 @@ def _next_places(state: VegasShowdownState, turn: BuildTurn, judge: Judge, actio
     now = judge.floor_worth(Survey(sheet))
     found = 0.0
     for tile in sorted(tiles):
-        places = [judge.floor_worth(Survey(laid(sheet, place))) for place in sheet.places_for(tile)]
+        places = [judge.floor_worth(survey) for survey in after(sheet, sheet.places_for(tile))]
         found += max(places) - now if places else -NO_PLACE
     return judge.weights.next_places * found / len(tiles)
 
 
 # ── building ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def laid(sheet: Sheet, placement: Placement) -> Sheet:
-    more = sheet.copy()
-    more.add(placement)
-    return more
 
 
 def without(aside: Sequence[str], tile: str) -> list[str]:
@@ -99,28 +93,32 @@ def without(aside: Sequence[str], tile: str) -> list[str]:
 def placements(turn: BuildTurn, judge: Judge) -> list[Judged]:
     """Each place for each tile beside the sheet, and laying none."""
     placed = turn.catalogue.placement
+    laying = [action for action in turn.legal() if action in placed]
+    surveys = after(turn.sheet, [placed[action] for action in laying])
+    left = judge.worth(Survey(turn.sheet), turn.aside)
     return [
-        (judge.worth(laid(turn.sheet, placed[action]), without(turn.aside, placed[action].tile.id)), action)
-        if action in placed
-        else (judge.worth(turn.sheet, turn.aside), action)
-        for action in turn.legal()
+        *(
+            (judge.worth(survey, without(turn.aside, placed[action].tile.id)), action)
+            for action, survey in zip(laying, surveys, strict=True)
+        ),
+        *((left, action) for action in turn.legal() if action not in placed),
     ]
 
 
 def places(sheet: Sheet, aside: Sequence[str], judge: Judge, most: int) -> list[tuple[float, Placement]]:
     """The best places for the tiles beside the sheet, with the worth of the whole."""
-    found = [
-        (judge.worth(laid(sheet, placement), without(aside, tile)), placement)
-        for tile in sorted(set(aside))
-        for placement in sheet.places_for(tile)
-    ]
+    found: list[tuple[float, Placement]] = []
+    for tile in sorted(set(aside)):
+        rest, there = without(aside, tile), sheet.places_for(tile)
+        worths = [judge.worth(survey, rest) for survey in after(sheet, there)]
+        found += zip(worths, there, strict=True)
     return nlargest(most, found, key=lambda judged: judged[0])
 
 
 def renovation(turn: RenovateTurn, judge: Judge) -> Judged:
     """The best way to finish a renovation, and its first step; leaving it is always possible."""
     actions = turn.catalogue
-    left = judge.worth(turn.opening, turn.opening_aside), actions.leave
+    left = judge.worth(Survey(turn.opening), turn.opening_aside), actions.leave
     found = [left, *_finished(turn.sheet, turn.aside, turn.most_placed - turn.placed, judge, actions)]
     if not turn.removed and not turn.placed:
         smaller = []
@@ -128,7 +126,7 @@ def renovation(turn: RenovateTurn, judge: Judge) -> Judged:
             sheet = turn.sheet.copy()
             sheet.remove(tile)
             aside = [*turn.aside, tile.tile.id]
-            smaller.append((judge.worth(sheet, aside), actions.remove[tile.cell], sheet, aside))
+            smaller.append((judge.worth(Survey(sheet), aside), actions.remove[tile.cell], sheet, aside))
         for _, action, sheet, aside in nlargest(REMOVALS, smaller, key=lambda judged: judged[0]):
             plans = _finished(sheet, aside, turn.most_placed, judge, actions)
             found += [(worth, action) for worth, _ in plans]
@@ -140,7 +138,7 @@ def _finished(
 ) -> Iterator[Judged]:
     """The legal sheets that come of placing so many tiles more, each with the first step to it."""
     if sheet.fault() is None:
-        yield judge.worth(sheet, aside), actions.end
+        yield judge.worth(Survey(sheet), aside), actions.end
     if most:
         for _, placement in places(sheet, aside, judge, PLACES):
             rest = without(aside, placement.tile.id)
@@ -158,7 +156,8 @@ class Chooser:
         self.state, self.seat, self.judge = state, seat, judge
         self.player = state.players[seat]
         self.sheet, self.aside = self.player.sheet, self.player.aside
-        self.now = judge.worth(self.sheet, self.aside)
+        self.survey = Survey(self.sheet)
+        self.now = judge.worth(self.survey, self.aside)
         best = places(self.sheet, self.aside, judge, 1)
         self.laying = max(0.0, best[0][0] - self.now) if best else 0.0
         """What laying a tile set aside earlier would add."""
@@ -199,8 +198,8 @@ class Chooser:
     def gain(self, name: str) -> float:
         """What having the tile adds: laid now, or set aside while another one is laid."""
         judge, sheet = self.judge, self.sheet
-        kept = judge.worth(sheet, [*self.aside, name]) - self.now + self.laying
-        there = (judge.worth(laid(sheet, place), self.aside) for place in sheet.places_for(name))
+        kept = judge.worth(self.survey, [*self.aside, name]) - self.now + self.laying
+        there = (judge.worth(survey, self.aside) for survey in after(sheet, sheet.places_for(name)))
         return max(kept, max(there, default=0.0) - self.now)
 
     def _rivals(self, name: str, price: int) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from boomtown.bots.vegas_showdown.chance import Chance
 from boomtown.bots.vegas_showdown.foresight import ActionForesight, Effort, StackForesight, best_of
 from boomtown.bots.vegas_showdown.greedy import GreedyBot
 from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.taste import Liking
 from boomtown.bots.vegas_showdown.weights import HARD, Weights
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
@@ -20,21 +22,17 @@ class HardBot(GreedyBot):
     def __init__(self, game: Game, weights: Weights = HARD, effort: Effort | None = None) -> None:
         super().__init__(game, weights)
         assert isinstance(game, VegasShowdown)
-        self.kinds, self.effort = Kinds(game.printed), effort or Effort()
+        self.effort = effort or Effort()
+        self.liking = Liking(Kinds(game.printed), self.effort.taste)
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         stage = view["public"]["stage"]
         if len(legal) == 1 or stage not in (STACK, ACTION):
             return super().choose(view, legal, rng)
-        worlds = self._worlds(view, rng)
-        position = next(worlds), view["seat"], self.kinds, self.weights, self.effort
+        state = self.game.imagine(view, rng)
+        assert isinstance(state, VegasShowdownState)
+        position = state, view["seat"], self.liking, self.weights, self.effort
         if stage == STACK:
-            return best_of(legal, StackForesight(*position).outcomes(worlds), self.effort.worlds)
+            return best_of(legal, StackForesight(*position).outcomes(Chance(rng)), self.effort.worlds)
         foresight = ActionForesight(*position)
-        return best_of(foresight.actions(), foresight.outcomes(worlds, rng), self.effort.worlds)
-
-    def _worlds(self, view: View, rng: Rng) -> Iterator[VegasShowdownState]:
-        while True:
-            state = self.game.imagine(view, rng)
-            assert isinstance(state, VegasShowdownState)
-            yield state
+        return best_of(foresight.actions(), foresight.outcomes(Chance(rng)), self.effort.worlds)

@@ -12,6 +12,10 @@ CELLS = {size: width * height for size, (width, height) in SIZES.items()}
 LARGE = CELLS["large"]
 
 
+Reach = tuple[int, list[list[int]]]
+"""Kinds of tiles as bits, and for each kind a list of others."""
+
+
 class Kinds:
     """Every list goes by the number of the tile."""
 
@@ -23,33 +27,54 @@ class Kinds:
         self.revenue = [tile.revenue for tile in self.tiles]
         self.worth = [tile.fame + tile.population + tile.revenue for tile in self.tiles]
         self.red = [tile.red for tile in self.tiles]
+        self.reds = [number for number, red in enumerate(self.red) if red]
         self.cells = [CELLS[tile.size] for tile in self.tiles]
+        self.printed = list(zip(self.fame, self.population, self.revenue, self.cells, strict=True))
         self.needs = [self.bits(tile.needs) for tile in self.tiles]
-        self.unlocks = [
-            [other for other, needed in enumerate(self.needs) if needed >> number & 1]
-            for number in self.number.values()
-        ]
-        """The kinds that need this one."""
+        self.fitting = [self._fitting(most) for most in range(LARGE + 1)]
+        """The kinds that have at most so many squares, as bits."""
+        self._reaches: dict[int, Reach] = {}
         self.circles = list(edition.tracks.circles)
+        self.savings = [0, *(higher - lower for lower, higher in pairwise(self.circles))]
+        """What a tile at each circle costs less when prices have dropped."""
         self.first_circle = {
             self.number[tile.id]: self.circles.index(tile.price) for tile in self.tiles if tile.is_premier
         }
-        self.premier_after = _steps(edition.tracks.premier)
-        """The next number on a track after each."""
         basic = {self.number[name]: edition.tracks.basic[name] for name in BASICS}
-        self.basic_after = {tile: _steps(track) for tile, track in basic.items()}
         self.first_bid = {tile: track[0] for tile, track in basic.items()}
+        self.after = [
+            dict(pairwise(basic.get(tile, edition.tracks.premier))) for tile in self.number.values()
+        ]
+        """The next number on the track of each tile, after each."""
+        self._tracks = [(tile, 1) for tile in self.first_bid]
+        self._all_tracks = sorted([*self._tracks, (self.number["slots"], 2)])
+        self.touched = {
+            event.id: [self.number[name] for name in event.terms["tiles"]]
+            for event in edition.events
+            if "tiles" in event.terms
+        }
+        """The kinds that events name."""
         self.ranks = edition.scoring.ranks
         self.per_fame = edition.scoring.money_per_fame
 
     def bits(self, names: Sequence[str]) -> int:
         return sum(1 << self.number[name] for name in set(names))
 
+    def _fitting(self, most: int) -> int:
+        return sum(1 << tile for tile, cells in enumerate(self.cells) if cells <= most)
+
     def tracks(self, seats: int) -> list[tuple[int, int]]:
-        """The basic tiles, and how many tracks each has at a table of that size."""
-        doubled = self.number["slots"] if seats >= ALL_TRACKS_SEATS else None
-        return [(tile, 1 + (tile == doubled)) for tile in self.first_bid]
+        """The tile of every basic track at a table of that size, and how many must be left for it."""
+        return self._all_tracks if seats >= ALL_TRACKS_SEATS else self._tracks
 
+    def reach(self, have: int) -> Reach:
+        """What may be laid on a sheet with these kinds of tiles, and would be possible with each one more."""
+        found = self._reaches.get(have)
+        if found is None:
+            may_lay = sum(1 << tile for tile, needs in enumerate(self.needs) if not needs & ~have)
+            unlocked = [self._unlocked(have, tile) for tile in self.number.values()]
+            self._reaches[have] = found = may_lay, unlocked
+        return found
 
-def _steps(track: Sequence[int]) -> dict[int, int]:
-    return dict(pairwise(track))
+    def _unlocked(self, have: int, tile: int) -> list[int]:
+        return [other for other, needs in enumerate(self.needs) if needs & ~have == 1 << tile]

@@ -62,13 +62,18 @@ def _beside_chunks() -> list[list[int]]:
 _BESIDE = _beside_chunks()
 
 
-def behind(doors: int, free: int) -> int:
-    """The free cells these doors open to."""
+def beside(doors: int) -> int:
+    """The cells on both sides of these doors."""
     cells = 0
     for chunk in _BESIDE:
         cells |= chunk[doors & _CHUNK_MASK]
         doors >>= _CHUNK
-    return cells & free
+    return cells
+
+
+def behind(doors: int, free: int) -> int:
+    """The free cells these doors open to."""
+    return beside(doors) & free
 
 
 def spread(cells: int, free: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boomtown.bots.vegas_showdown.kinds import Kinds
 
@@ -11,6 +12,20 @@ RED = 0.6  # fame that a red tile brings by diamonds, in the mean
 SQUARE = 0.1  # fame that a covered square brings by sections, in the mean
 MOST_SURPLUS = 3  # points of population above revenue, or the reverse, that may still become income
 WIDEST_GAP = 80  # more than all tiles together can open
+
+
+class Outlook(NamedTuple):
+    """What counts how much with so many rounds left."""
+
+    dollar: float
+    income: float
+    """A dollar of income in each of these rounds."""
+    hope: float
+    """A point of a premier tile that may be laid from now on, for each of its copies."""
+    patience: float
+    """A dollar saved by waiting."""
+    outside: float
+    """A point of publicity."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +47,18 @@ class Taste:
     outside: float = 0.82
     """Of the fame of publicity."""
 
+    def outlook(self, rounds: float, seats: int) -> Outlook:
+        time = min(1.0, rounds / self.long)
+        dollar = LAST_DOLLAR + self.early_dollar * time
+        income = rounds * (dollar + LAST_DOLLAR) / 2
+        return Outlook(dollar, income, self.hope * time / seats, self.patience * dollar, self.outside)
+
 
 class Liking:
     """A taste applied to the tiles of an edition, so that a sketch has little to compute."""
 
     def __init__(self, kinds: Kinds, taste: Taste) -> None:
-        self.taste = taste
+        self.kinds, self.taste = kinds, taste
         self.plain = [
             fame + SQUARE * cells + RED * red + taste.rank * (population + revenue)
             for fame, cells, red, population, revenue in zip(
@@ -45,14 +66,14 @@ class Liking:
             )
         ]
         """What does not depend on the hand."""
-        self.income = [
-            [
+        self.income = {
+            gap: [
                 self.means(gap + population, revenue) - self.means(gap, 0)
-                for gap in range(-WIDEST_GAP, WIDEST_GAP + 1)
+                for population, revenue in zip(kinds.population, kinds.revenue, strict=True)
             ]
-            for population, revenue in zip(kinds.population, kinds.revenue, strict=True)
-        ]
-        """What a tile adds to income, by how far population was above revenue."""
+            for gap in range(-WIDEST_GAP, WIDEST_GAP + 1)
+        }
+        """What each tile adds to income, by how far population was above revenue."""
 
     def means(self, population: int, revenue: int) -> float:
         return min(population, revenue) + self.taste.surplus * min(MOST_SURPLUS, abs(population - revenue))

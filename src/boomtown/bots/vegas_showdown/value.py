@@ -43,9 +43,8 @@ class Judge:
             if tile.needs and left[name]
         }
 
-    def worth(self, sheet: Sheet, aside: Sequence[str]) -> float:
+    def worth(self, survey: Survey, aside: Sequence[str]) -> float:
         """A sheet and the tiles beside it: everything but the money."""
-        survey = Survey(sheet)
         return (
             survey.fame
             + self.means(survey.population, survey.revenue)
@@ -145,16 +144,15 @@ class Judge:
     def _aside(self, tile: Tile, survey: Survey) -> float:
         """A tile set aside: what it would bring, if there is room for it and time for what it needs."""
         missing = sum(needed not in survey.here for needed in tile.needs)
-        sheet = survey.sheet
-        if tile.id == NIGHT_CLUB and not missing and not behind(sheet.lounge_doors, survey.free):
+        if tile.id == NIGHT_CLUB and not missing and not behind(survey.lounge_doors, survey.free):
             missing = 1
         if self.rounds < missing + 1 or not fits(tile.size, survey.room[tile.color]):
             return 0.0
-        return self.weights.aside[missing] * self.gain(tile, sheet)
+        return self.weights.aside[missing] * self.gain(tile, survey)
 
-    def gain(self, tile: Tile, sheet: Sheet) -> float:
+    def gain(self, tile: Tile, holding: Sheet | Survey) -> float:
         """What the values printed on a tile add to a sheet, wherever it lies."""
-        population, revenue = sheet.population, sheet.revenue
+        population, revenue = holding.population, holding.revenue
         more = self.means(population + tile.population, revenue + tile.revenue)
         return tile.fame + more - self.means(population, revenue)
 
