@@ -45,6 +45,15 @@ def test_every_bot_has_every_seat_of_every_deal() -> None:
         assert sorted(seats) == [0, 1, 2]
 
 
+def test_bots_of_one_name_play_each_deal_once() -> None:
+    match = Match("vegas-showdown", None, {}, ("random",) * 3, "arena")
+    games = list(play_match(match, 4))
+    assert [game.deal for game in games] == [0, 1, 2, 3]
+    (row,) = rows(match.players, games)
+    best = [max(result.sheet.total for result in game.results) for game in games]
+    assert row.plain()["mean_winning_score"] == pytest.approx(sum(best) / 4)
+
+
 def test_a_game_follows_from_its_number_alone() -> None:
     one, again, other = duel(TRIO, 4), duel(TRIO, 4), duel(TRIO, 5)
     assert [result.sheet for result in one.results] == [result.sheet for result in again.results]

@@ -1,7 +1,7 @@
 """Bots measured against each other: the same deals for all, seats rotated, how sure the figures are.
 
-Deal by deal: each deal is played once per rotation of the bots over the seats, so that nobody owes a win to
-the cards or to the place. Everything but the times follows from the arguments.
+Deal by deal: each deal is played once per rotation of the bots over the seats that differs from the others,
+so that nobody owes a win to the cards or to the place. Everything but the times follows from the arguments.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from math import sqrt
+from statistics import mean
 from time import perf_counter
 from typing import Any
 
@@ -52,6 +53,12 @@ class Match:
         game = load(self.game, self.edition)
         mode = game.declaration.mode(game.declaration.complete(self.options)["mode"])
         return 1 if mode.max_seats == 1 else len(self.players)
+
+    @property
+    def rotations(self) -> int:
+        """After so many rotations every seat has the same bot again: once, where all bots are of one name."""
+        players = self.players
+        return next(step for step in range(1, len(players) + 1) if players[step:] + players[:step] == players)
 
 
 @dataclass
@@ -110,7 +117,7 @@ def play_match(match: Match, number: int) -> Iterator[Played]:
 def duel(match: Match, k: int) -> Played:
     """Game k: deal and rotation follow from k alone, so games can be played in any order and place."""
     game = load(match.game, match.edition)
-    deal, rotation = divmod(k, len(match.players))
+    deal, rotation = divmod(k, match.rotations)
     names = [match.players[(seat + rotation) % len(match.players)] for seat in range(match.seats)]
     base = sha256(f"{match.seed}/{deal}".encode()).digest()
     state = game.new(match.options, len(names), base)
@@ -154,6 +161,7 @@ class Row:
     bot: str
     scores: list[int] = field(default_factory=list)
     wins: float = 0.0
+    winning_scores: list[int] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
     """The points of all its games together, by the lines of the score sheet."""
     names: dict[str, Message] = field(default_factory=dict)
@@ -164,6 +172,8 @@ class Row:
     def add(self, result: Result, automa: dict[str, int]) -> None:
         self.scores.append(result.sheet.total)
         self.wins += result.won
+        if result.won:
+            self.winning_scores.append(result.sheet.total)
         for line in result.sheet.lines:
             self.lines[line.key] = self.lines.get(line.key, 0) + line.points
             self.names[line.key] = line.name
@@ -180,7 +190,7 @@ class Row:
 
     @property
     def mean_score(self) -> float:
-        return sum(self.scores) / self.games
+        return mean(self.scores)
 
     def plain(self) -> dict[str, Any]:
         """The figures as data; the times are the only ones that differ from run to run."""
@@ -193,6 +203,7 @@ class Row:
             "low": round(low, 4),
             "high": round(high, 4),
             "mean_score": round(self.mean_score, 3),
+            "mean_winning_score": round(mean(self.winning_scores), 3) if self.winning_scores else None,
             "automa": {holder: round(total / self.games, 3) for holder, total in self.automa.items()},
             "lines": {key: round(total / self.games, 3) for key, total in self.lines.items()},
             "seconds_per_decision": round(self.clock.seconds / self.clock.decisions, 6),
