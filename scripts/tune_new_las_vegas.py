@@ -1,10 +1,13 @@
 """Find better weights for the bots of New Las Vegas by self-play.
 
-Each game is played by two sets of weights, both drawn around the present one. Over many games the difference
-of the scores says for every weight at once whether more or less of it is better; the script prints that, and
-the set it would try next. Give it back with --start FILE to go on from there.
+For each deal a random shift of all the weights is drawn; the set shifted up plays against the set shifted
+down, once from each seat, so that the luck of the deal cancels. Over many deals the difference of the scores
+says for every weight at once whether more or less of it is better. The script prints that and takes a step,
+as often as --steps says; then it plays the set it found against the one it started from, on other deals.
 
-    python scripts/tune_new_las_vegas.py --games 4000 --jobs 8 --out next.json
+    python scripts/tune_new_las_vegas.py --games 4000 --steps 2 --check 400 --jobs 8 --out next.json
+
+With --rival greedy both sets of a deal play against that bot instead of each other.
 """
 
 from __future__ import annotations
@@ -12,15 +15,17 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache, partial
 from hashlib import sha256
 from math import exp, sqrt, tanh
 from pathlib import Path
+from statistics import mean, stdev
+from typing import TypeVar
 
-from boomtown.bots import play_out
+from boomtown.bots import Bot, make, play_out
 from boomtown.bots.new_las_vegas.levels import MediumBot
 from boomtown.bots.new_las_vegas.weights import MINDING_OTHERS, Weights
 from boomtown.rules.games import load
@@ -30,13 +35,18 @@ from boomtown.rules.kernel.stage import Game
 NAMES = [field.name for field in fields(Weights) if field.name != "indifference"]
 """The weights to be tuned: all but the one that leaves room for chance."""
 
+CHANCES = frozenset({"build_share", "parity_share", "show_share", "line_chance", "hole_chance"})
+"""Those that cannot be more than 1."""
+
+Found = TypeVar("Found")
+
 
 @dataclass(frozen=True)
 class Trial:
-    """One game: by how much (as a logarithm) the first set was above the second, and what that brought."""
+    """One deal: by how much (as a logarithm) the weights were shifted up and down, and what that brought."""
 
-    lead: dict[str, float]
-    points: int
+    shift: dict[str, float]
+    points: float
 
 
 @lru_cache(maxsize=1)
@@ -44,30 +54,55 @@ def game() -> Game:
     return load("new-las-vegas")
 
 
-def drawn(weights: Weights, spread: float, chance: random.Random) -> tuple[Weights, dict[str, float]]:
-    """A set around this one, and how far each weight went."""
-    shifts = {name: chance.gauss(0, spread) for name in NAMES}
-    return replace(weights, **{name: getattr(weights, name) * exp(shifts[name]) for name in NAMES}), shifts
+def player(weights: Weights) -> Bot:
+    bot = MediumBot(game())
+    bot.weights = weights
+    return bot
 
 
-def play(weights: Weights, spread: float, seed: str, number: int) -> Trial:
-    """Game `number`, between two drawn sets."""
-    chance = random.Random(f"{seed}/{number}")
-    sets = [drawn(weights, spread, chance) for _ in range(2)]
-    bots = [MediumBot(game()) for _ in sets]
-    for bot, (found, _) in zip(bots, sets, strict=True):
-        bot.weights = found
-    state = game().new({}, len(bots), sha256(f"{seed}/{number}".encode()).digest())
-    play_out(state, bots, [Rng(b"tune")] * len(bots))
-    first, second = (sheet.total for sheet in state.scores(None))
-    return Trial({name: sets[0][1][name] - sets[1][1][name] for name in NAMES}, first - second)
+def lead(one: Bot, other: Bot, deal: str) -> float:
+    """By how many points the first bot is ahead of the second, in the mean of both seat orders of a deal."""
+    seed = sha256(deal.encode()).digest()
+    leads = []
+    for bots in ((one, other), (other, one)):
+        state = game().new({}, len(bots), seed)
+        play_out(state, bots, [Rng(sha256(seed + bytes([seat])).digest()) for seat in range(len(bots))])
+        first, second = (sheet.total for sheet in state.scores(None))
+        leads.append(first - second)
+    return (leads[0] - leads[1]) / 2
+
+
+def moved(name: str, now: float, shift: float) -> float:
+    """A weight that grew by a factor of e to the shift; of a chance its odds grow, so that it stays one."""
+    grown = now * exp(shift)
+    return grown / (1 - now + grown) if name in CHANCES else grown
+
+
+def shifted(weights: Weights, shift: dict[str, float], sign: int) -> Weights:
+    found = {name: moved(name, getattr(weights, name), sign * shift[name]) for name in NAMES}
+    return replace(weights, **found)
+
+
+def play(weights: Weights, spread: float, rival: str | None, deal: str) -> Trial:
+    """The trial of that deal."""
+    chance = random.Random(deal)
+    shift = {name: chance.gauss(0, spread) for name in NAMES}
+    more, less = (player(shifted(weights, shift, sign)) for sign in (1, -1))
+    if rival is None:
+        return Trial(shift, lead(more, less, deal))
+    third = make(rival, game())
+    return Trial(shift, lead(more, third, deal) - lead(less, third, deal))
+
+
+def duel(one: Weights, other: Weights, deal: str) -> float:
+    return lead(player(one), player(other), deal)
 
 
 def slope(name: str, trials: list[Trial]) -> tuple[float, float]:
     """The points that a weight brings if it grows by a factor of e, and how sure that is."""
-    width = sum(trial.lead[name] ** 2 for trial in trials)
-    found = sum(trial.lead[name] * trial.points for trial in trials) / width
-    rest = sum((trial.points - found * trial.lead[name]) ** 2 for trial in trials) / len(trials)
+    width = sum((2 * trial.shift[name]) ** 2 for trial in trials)
+    found = sum(2 * trial.shift[name] * trial.points for trial in trials) / width
+    rest = sum((trial.points - 2 * found * trial.shift[name]) ** 2 for trial in trials) / len(trials)
     return found, sqrt(rest / width)
 
 
@@ -76,33 +111,54 @@ def next_weights(weights: Weights, spread: float, trials: list[Trial]) -> Weight
     steps = {}
     for name in NAMES:
         found, error = slope(name, trials)
-        steps[name] = round(getattr(weights, name) * exp(spread * tanh(found / error / 2)), 4)
-        print(f"{name:24} {getattr(weights, name):8.3f} {found:+7.2f} ± {error:.2f}  → {steps[name]:8.3f}")
+        now = getattr(weights, name)
+        steps[name] = round(moved(name, now, spread * tanh(found / error / 2)), 4)
+        print(f"{name:24} {now:8.3f} {found:+7.2f} ± {error:.2f}  → {steps[name]:8.3f}", flush=True)
     return replace(weights, **steps)
 
 
-def results(arguments: argparse.Namespace, weights: Weights) -> list[Trial]:
-    once = partial(play, weights, arguments.spread, arguments.seed)
-    numbers: Iterable[int] = range(arguments.games)
-    if arguments.jobs == 1:
-        return list(map(once, numbers))
-    with ProcessPoolExecutor(arguments.jobs) as pool:
-        return list(pool.map(once, numbers, chunksize=8))
+def results(once: Callable[[str], Found], deals: Iterable[str], jobs: int) -> list[Found]:
+    if jobs == 1:
+        return list(map(once, deals))
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(once, deals, chunksize=4))
+
+
+def tuned(arguments: argparse.Namespace, weights: Weights) -> Weights:
+    games = arguments.games // (arguments.steps * (4 if arguments.rival else 2))
+    for step in range(arguments.steps):
+        print(f"step {step + 1}: {games} deals")
+        once = partial(play, weights, arguments.spread, arguments.rival)
+        deals = [f"{arguments.seed}/{step}/{number}" for number in range(games)]
+        weights = next_weights(weights, arguments.spread, results(once, deals, arguments.jobs))
+        if arguments.out:
+            arguments.out.write_text(json.dumps(asdict(weights), indent=1) + "\n")
+    return weights
+
+
+def compare(arguments: argparse.Namespace, found: Weights, start: Weights) -> None:
+    """Play the set that was found against the one at the start, on deals nothing was chosen on."""
+    deals = [f"{arguments.seed}/check/{number}" for number in range(arguments.check // 2)]
+    leads = results(partial(duel, found, start), deals, arguments.jobs)
+    print(f"found against start: {mean(leads):+.2f} ± {stdev(leads) / sqrt(len(leads)):.2f} points a game")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=1000, help="games of all the steps together")
+    parser.add_argument("--steps", type=int, default=1)
+    parser.add_argument("--check", type=int, default=0, help="games of the set found against the start")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", default="tune")
-    parser.add_argument("--spread", type=float, default=0.35)
+    parser.add_argument("--spread", type=float, default=0.3)
+    parser.add_argument("--rival", help="the bot both sets play against, instead of each other")
     parser.add_argument("--start", type=Path, help="a file with weights, as --out writes it")
-    parser.add_argument("--out", type=Path, help="where the next weights are written, as JSON")
+    parser.add_argument("--out", type=Path, help="where the weights are written after each step, as JSON")
     arguments = parser.parse_args()
-    weights = Weights(**json.loads(arguments.start.read_text())) if arguments.start else MINDING_OTHERS
-    found = next_weights(weights, arguments.spread, results(arguments, weights))
-    if arguments.out:
-        arguments.out.write_text(json.dumps(asdict(found), indent=1) + "\n")
+    start = Weights(**json.loads(arguments.start.read_text())) if arguments.start else MINDING_OTHERS
+    found = tuned(arguments, start)
+    if arguments.check:
+        compare(arguments, found, start)
 
 
 if __name__ == "__main__":

@@ -69,10 +69,10 @@ def _refused(turn: RoundTurn) -> list[RoundTurn]:
 
 def _weighed(turn: RoundTurn, judge: Judge, width: int) -> list[Judged]:
     """The best turns with an effect, and with a bonus on the best openings and effects."""
-    openings = _promising(turn, judge)
-    with_effect = [found for opening in openings for found in _with_effect(opening)]
-    best = nlargest(width, _judged(with_effect, judge), key=_worth)
-    plain = nlargest(BEST_FOR_BONUS, _judged(openings, judge), key=_worth)
+    openings = _judged(_promising(turn, judge), judge)
+    with_effect = [found for opening in openings for found in (opening, *_with_effect(opening[1], judge))]
+    best = nlargest(width, with_effect, key=_worth)
+    plain = nlargest(BEST_FOR_BONUS, openings, key=_worth)
     with_bonus = [found for _, start in (*best[:BEST_FOR_BONUS], *plain) for found in _with_bonus(start)]
     return [*best, *_judged(with_bonus, judge)]
 
@@ -124,10 +124,9 @@ class _QuickWorth:
         return self.known[key]
 
 
-def _with_effect(turn: RoundTurn) -> Iterator[RoundTurn]:
-    """The turn without its effect, and with each use of it."""
-    yield turn
-    yield from (after(turn, use) for use in turn.uses())
+def _with_effect(turn: RoundTurn, judge: Judge) -> list[Judged]:
+    """The turn with each use of its effect."""
+    return _judged([after(turn, use) for use in turn.uses()], judge)
 
 
 def _with_bonus(turn: RoundTurn) -> Iterator[RoundTurn]:

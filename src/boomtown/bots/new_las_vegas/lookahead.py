@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boomtown.bots.flip_and_write import HIGHEST, LOWEST, after
-from boomtown.bots.new_las_vegas.forecast import Forecaster, unseen
+from boomtown.bots.new_las_vegas.coming import unseen
+from boomtown.bots.new_las_vegas.forecast import Forecaster
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.streets import EMPTY

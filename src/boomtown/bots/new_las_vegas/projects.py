@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from boomtown.editions.new_las_vegas import AVENUES, STREETS, Project
@@ -40,8 +41,14 @@ def _to_hotels(sheet: Sheet, size: str, taken: int) -> list[int]:
     hotels = sheet.grand | sheet.small
     has = {"grand": sheet.grand, "small": sheet.small, "any": hotels}[size]
     never = hotels & ~has | {"grand": taken, "small": ~taken, "any": 0}[size] & ~has
-    steps = [_to_open(sheet, avenue) for avenue in sheet.city.avenues]
-    return [OUT_OF_REACH if never >> avenue & 1 else steps[avenue] for avenue in range(AVENUES)]
+    closed, unbuilt = ~sheet.written, ~sheet.built
+    steps = [
+        (casinos & closed).bit_count() + (casinos & closed & unbuilt).bit_count()
+        for casinos in sheet.city.avenues
+    ]
+    if never:
+        return [OUT_OF_REACH if never >> avenue & 1 else steps[avenue] for avenue in range(AVENUES)]
+    return steps
 
 
 def _adjacent(steps: Sequence[int], count: int) -> int:
@@ -50,8 +57,13 @@ def _adjacent(steps: Sequence[int], count: int) -> int:
 
 def _windows(sheet: Sheet, street: int, terms: Terms) -> list[int]:
     """For each stretch of built casinos as long as the run, those to open; a wrong number forbids it."""
-    odd, length = terms["parity"] == "odd", terms["length"]
-    numbers = [sheet.numbers[i] for i in sheet.city.street_places[street] if sheet.built >> i & 1]
+    built, numbers = sheet.built, sheet.numbers
+    street_numbers = tuple([numbers[i] for i in sheet.city.street_places[street] if built >> i & 1])
+    return _windows_of(street_numbers, terms["parity"] == "odd", terms["length"])
+
+
+@lru_cache(maxsize=1 << 12)
+def _windows_of(numbers: tuple[int, ...], odd: bool, length: int) -> list[int]:
     steps = [1 if number == EMPTY else 0 if number % 2 == odd else OUT_OF_REACH for number in numbers]
     return [sum(steps[first : first + length]) for first in range(len(steps) - length + 1)] or [OUT_OF_REACH]
 

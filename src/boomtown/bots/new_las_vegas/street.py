@@ -36,47 +36,68 @@ def street(sheet: Sheet, index: int, rounds: float) -> Street:
 @lru_cache(maxsize=1 << 13)
 def _street(numbers: tuple[int, ...], rounds: float) -> Street:
     built = BUILD_SHARE * min(1.0, rounds / ROUNDS_TO_BUILD)
-    return expected(numbers, partial(fill_chance, rounds=rounds), built, PARITY_SHARE)
+    return expected(numbers, partial(_gap, rounds), built)
 
 
-def expected(
-    numbers: tuple[int, ...], fill: Callable[[float, int, int], float], built: float, of_wanted_parity: float
-) -> Street:
-    """What becomes of these numbers, if `fill` is the chance that a gap (size, below, above) is filled."""
+Gap = tuple[float, float, float]
+"""The chances that a place of a gap is filled, and that its number is the even or the odd one a run wants."""
+
+
+def gap_of(
+    size: float, below: int, above: int, fill: Callable[[float, int, int], float], of_wanted_parity: float
+) -> Gap:
+    """A gap that large between two numbers, if `fill` is the chance that a place of it is filled."""
+    chance = fill(size, below, above)
+    even, odd = (
+        chance * of_wanted_parity * enough(size, range(below + 1 + (below + 1 + parity) % 2, above, 2))
+        for parity in (0, 1)
+    )
+    return chance, even, odd
+
+
+@lru_cache(maxsize=1 << 13)
+def _gap(rounds: float, size: float, below: int, above: int) -> Gap:
+    return gap_of(size, below, above, partial(fill_chance, rounds=rounds), PARITY_SHARE)
+
+
+def expected(numbers: tuple[int, ...], gaps: Callable[[float, int, int], Gap], built: float) -> Street:
+    """What becomes of these numbers, if `gaps` knows a gap by (size, below, above)."""
     opens: list[float] = []
-    of_parity: tuple[list[float], list[float]] = ([], [])  # unbuilt casinos are no part of a run
-    below, start = LOWEST, 0
-    for place in range(len(numbers) + 1):
-        above = numbers[place] if place < len(numbers) else HIGHEST
-        if above < 0:
+    evens: list[float] = []
+    odds: list[float] = []  # unbuilt casinos are no part of a run
+    below = LOWEST
+    gap: list[int] = []
+    for number in (*numbers, HIGHEST):
+        if number < 0:
+            gap.append(number)
             continue
-        gap = numbers[start:place]
-        size = _size(gap)
-        chance = fill(size, below, above) if gap else 0.0
-        opens += [chance if number == EMPTY else chance * built for number in gap]
-        for parity in (0, 1):
-            fitting = range(below + 1 + (below + 1 + parity) % 2, above, 2)
-            wanted = chance * of_wanted_parity * enough(size, fitting)
-            of_parity[parity].extend([wanted] * gap.count(EMPTY))
-            if place < len(numbers):
-                of_parity[parity].append(float(above % 2 == parity))
-        if place < len(numbers):
-            opens.append(1.0)
-        below, start = above, place + 1
-    return Street(tuple(opens), max(_run(of_parity[0]), _run(of_parity[1])))
-
-
-def _size(gap: tuple[int, ...]) -> float:
-    return gap.count(EMPTY) + BUILD_SHARE * gap.count(UNBUILT)
+        if gap:
+            closed = gap.count(EMPTY)
+            chance, even, odd = gaps(closed + BUILD_SHARE * (len(gap) - closed), below, number)
+            unbuilt = chance * built
+            opens += [chance if place == EMPTY else unbuilt for place in gap]
+            evens += [even] * closed
+            odds += [odd] * closed
+            gap.clear()
+        opens.append(1.0)
+        evens.append(1.0 - number % 2)
+        odds.append(float(number % 2))
+        below = number
+    for ended in (opens, evens, odds):
+        ended.pop()  # the end of the street is no casino
+    return Street(tuple(opens), max(_run(evens), _run(odds)))
 
 
 def _run(chances: list[float]) -> float:
     """The longest run to be expected around the best casino, each further one if all before it came."""
-    before = [0.0]
+    before, reached = 0.0, []
     for chance in chances:
-        before.append(chance * (1 + before[-1]))
+        reached.append(before)
+        before = chance * (1 + before)
     best = after = 0.0
-    for chance, reached in zip(reversed(chances), reversed(before[:-1]), strict=True):
-        best = max(best, chance * (1 + reached + after))
+    for chance in reversed(chances):
+        found = chance * (1 + reached.pop() + after)
+        if found > best:
+            best = found
         after = chance * (1 + after)
     return best

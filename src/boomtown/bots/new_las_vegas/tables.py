@@ -50,17 +50,18 @@ def shortfall(missing: int, mean: float) -> float:
     return short
 
 
-Rises = tuple[int, list[float]]
+Improvements = tuple[list[int], list[tuple[int, float]]]
 
 
-@lru_cache(maxsize=8)
-def rises(city: City) -> list[list[Rises]]:
-    """For each improvable column after 0, 1, 2 … improvements: its value, and what each next one adds.
+@lru_cache(maxsize=1 << 12)
+def improvements(city: City, improved: tuple[int, ...]) -> Improvements:
+    """What the columns are worth that were improved so often, and what each next improvement adds.
 
     Two improvements of which the second adds more count as two of their mean: nobody stops between them.
     """
-    columns = (city.edition.columns[name] for name in COLUMNS)
-    return [[(value, _rises(values[k:])) for k, value in enumerate(values)] for values in columns]
+    columns = [city.edition.columns[name][crossed:] for name, crossed in zip(COLUMNS, improved, strict=True)]
+    further = [(column, rise) for column, values in enumerate(columns) for rise in _rises(values)]
+    return [values[0] for values in columns], further
 
 
 def _rises(values: Sequence[int]) -> list[float]:

@@ -43,5 +43,32 @@ class Weights:
     vault_scale: float = 0.5
 
 
+@dataclass(frozen=True)
+class Scales:
+    """What a promised point counts: early in a game some promises are kept better than others."""
+
+    project: float
+    ranking: float
+    show: float
+    run: float
+    vault: float
+    columns: tuple[float, ...]
+
+    @classmethod
+    def of(cls, weights: Weights, haste: float) -> Scales:
+        def at(first: float) -> float:
+            return 1 + (first - 1) * haste
+
+        golf, carpet = at(weights.golf_scale), at(weights.carpet_scale)
+        return cls(
+            at(weights.project_scale),
+            at(weights.ranking_scale),
+            at(weights.show_scale),
+            at(weights.run_scale),
+            at(weights.vault_scale),
+            (1.0, 1.0, 1.0, golf, golf, golf, carpet, carpet, 1.0),
+        )
+
+
 MINDING_ITSELF = Weights(denial=0.0)
 MINDING_OTHERS = Weights()
