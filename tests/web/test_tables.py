@@ -23,6 +23,16 @@ def two_people(ada: Person, bo: Person, game: str = "new-las-vegas") -> tuple[Pl
     return first, second, table
 
 
+def with_a_bot(ada: Person) -> tuple[Place, str]:
+    """Somebody at a table with a bot, after the first cards."""
+    table = ada.open_table("perfect-home", bots=1, name0="Ada")
+    place = ada.sit(table)
+    place.add()
+    while not place.parts.get("sheet"):
+        place.hear()
+    return place, table
+
+
 def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) -> None:
     table = ada.open_table(name0="Ada", friends=1)
     first = ada.sit(table)
@@ -222,11 +232,7 @@ def test_a_hundred_seats_fit_at_a_table(ada: Person) -> None:
 @pytest.mark.parametrize("kill", ["at rest", "in flight"])
 def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill: str) -> None:
     ada = Person(own_server)
-    table = ada.open_table("perfect-home", bots=1, name0="Ada")
-    place = ada.sit(table)
-    place.add()
-    while not place.parts.get("sheet"):
-        place.hear()
+    place, table = with_a_bot(ada)
     for _ in range(3):
         place.end_turn()
         while not place.acts():
@@ -252,11 +258,7 @@ def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill:
 def test_postgresql_keeps_a_game_as_well(server_on_postgresql: Server) -> None:
     """Through the death of the server, to the result, the replay and the list of one's games."""
     ada = Person(server_on_postgresql)
-    table = ada.open_table("perfect-home", bots=1, name0="Ada")
-    place = ada.sit(table)
-    place.add()
-    while not place.parts.get("sheet"):
-        place.hear()
+    place, table = with_a_bot(ada)
     place.end_turn()
     while "Round 2" not in place.parts["status"]:
         place.hear()
