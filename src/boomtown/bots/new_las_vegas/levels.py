@@ -17,7 +17,7 @@ from boomtown.bots.new_las_vegas.forecast import Forecaster
 from boomtown.bots.new_las_vegas.greedy import Judged, weighed
 from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
 from boomtown.bots.new_las_vegas.value import Judge, ends
-from boomtown.bots.new_las_vegas.weights import MINDING_MOSTLY_ITSELF, MINDING_OTHERS, Weights
+from boomtown.bots.new_las_vegas.weights import MINDING_ITSELF, MINDING_OTHERS, Weights
 from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.stage import Game, View
@@ -88,9 +88,9 @@ class EasyBot(LevelBot):
 
 
 class MediumBot(LevelBot):
-    """A regular: counts cards, plans improvements, and minds mostly its own sheet."""
+    """A regular: counts cards, plans improvements, and minds its own sheet."""
 
-    weights: Weights = MINDING_MOSTLY_ITSELF
+    weights: Weights = MINDING_ITSELF
 
     def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
         return _about_the_best(

@@ -70,5 +70,5 @@ class Scales:
         )
 
 
-MINDING_MOSTLY_ITSELF = Weights(denial=0.25, indifference=0.35)
+MINDING_ITSELF = Weights(denial=0.0)
 MINDING_OTHERS = Weights()
