@@ -35,11 +35,9 @@ class Outcome:
             holder: {"mean": sum(points) / len(points), "min": min(points), "max": max(points)}
             for holder, points in self.scores.items()
         }
-        seats = [points for holder, points in self.scores.items() if isinstance(holder, int)]
         return {
             "games": self.games,
             "rounds": self.rounds,
-            "winner_mean": sum(map(max, zip(*seats, strict=True))) / self.games,
             "scores": [row for holder, row in summaries.items() if isinstance(holder, int)],
             "automa": {holder: row for holder, row in summaries.items() if isinstance(holder, str)},
             "fingerprint": self.fingerprint,
