@@ -9,8 +9,8 @@ from rich.console import Console
 
 from boomtown import bots
 from boomtown.rules.games import load
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
 from boomtown.terminal import choices, screen

@@ -29,8 +29,8 @@ from boomtown.bots import Bot, make, play_out
 from boomtown.bots.new_las_vegas.levels import MediumBot
 from boomtown.bots.new_las_vegas.weights import MINDING_OTHERS, Weights
 from boomtown.rules.games import load
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game
 
 NAMES = [field.name for field in fields(Weights) if field.name != "indifference"]
 """The weights to be tuned: all but the one that leaves room for chance."""

@@ -12,7 +12,7 @@ from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from boomtown.languages import ENGLISH, LANGUAGES
-from scripts.said import SOURCE, Said, find
+from scripts.extract_texts import SOURCE, Texts, find
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
 TITLE = "# Boomtown in {language}. How to work on this file: docs/languages.md"
@@ -33,31 +33,31 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def renewed(old: Catalog, said: Said) -> Catalog:
+def renewed(old: Catalog, texts: Texts) -> Catalog:
     """A catalogue of exactly these texts, with the translations the old one has."""
     new = Catalog(locale=old.locale, project="boomtown", header_comment="", fuzzy=False)
-    for text, files in said.items():
+    for text in texts:
         known = old.get(text)
-        message = new.add(text, known.string if known else "", [(file, 0) for file in files])
+        message = new.add(text, known.string if known else "")
         message.flags.discard("python-format")  # a per cent sign is only that
     return new
 
 
 def written(catalogue: Catalog, language: str) -> str:
-    """The file of a catalogue: places without line numbers, and no dates, so that few lines ever change."""
+    """The file of a catalogue, in the order of its texts: moving code about changes nothing in it."""
     file = BytesIO()
-    write_po(file, catalogue, width=0, include_lineno=False, omit_header=True)
+    write_po(file, catalogue, width=0, no_location=True, sort_output=True, omit_header=True)
     header = [f'"{name}: {value}\\n"' for name, value in catalogue.mime_headers if name in HEADER]
     title = TITLE.format(language=LANGUAGES[language])
     return "\n".join([title, 'msgid ""', 'msgstr ""', *header, "", file.getvalue().decode()])
 
 
 def main() -> None:
-    said = find()
+    texts = find()
     for language in TRANSLATED:
         path = po_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
-        catalogue = renewed(read(language), said)
+        catalogue = renewed(read(language), texts)
         path.write_text(written(catalogue, language))
         missing = sum(not message.string for message in catalogue if message.id)
         print(f"{language}: {len(catalogue)} texts, {missing} to translate")

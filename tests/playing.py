@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
-from boomtown.rules.kernel.stage import Game, State
+from boomtown.rules.kernel.state import State
 
 LONGEST_GAME = 5000
 """More actions per seat than any game can have."""

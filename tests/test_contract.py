@@ -13,8 +13,9 @@ import pytest
 from boomtown.messages import Message
 from boomtown.rules.games import GAMES, load
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting, UnknownAction
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, State
+from boomtown.rules.kernel.state import State
 from tests.playing import LONGEST_GAME, Table, finish_turn, random_table
 
 GAMES_PER_MODE, GAMES_PER_TEST, DEAR_POSITIONS = 300, 25, 3

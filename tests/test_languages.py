@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from scripts.said import find
+from scripts.extract_texts import find
 
 from boomtown.drawing.drawing import Artist
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
@@ -22,7 +22,7 @@ from boomtown.languages import best_language, from_environment, speaker
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules import games
 from boomtown.rules.games import load
-from boomtown.rules.kernel.stage import State
+from boomtown.rules.kernel.state import State
 from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from

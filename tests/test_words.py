@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 from babel.messages import Catalog
 from hatch_build import compiled
-from scripts.said import find
+from scripts.extract_texts import find
 from scripts.words import TRANSLATED, po_path, read
 
 from boomtown.languages import speaker

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from boomtown.bots import make, play_out
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.games import load
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, State
+from boomtown.rules.kernel.state import State
 
 NEW_LAS_VEGAS, PERFECT_HOME = load("new-las-vegas"), load("perfect-home")
 

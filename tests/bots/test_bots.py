@@ -9,8 +9,8 @@ import pytest
 
 from boomtown.bots import UnknownBot, known, make
 from boomtown.messages import BoomtownError
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
-from boomtown.rules.kernel.stage import Game
 from tests.bots.playing import NEW_LAS_VEGAS, PERFECT_HOME, TABLES, played, rng, table_id
 from tests.playing import finish_turn
 

@@ -12,7 +12,7 @@ from boomtown.bots import make
 from boomtown.bots.new_las_vegas import levels
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.kernel.state import State, View
 from tests.bots.playing import NEW_LAS_VEGAS as GAME
 from tests.bots.playing import played, rng
 from tests.playing import finish_turn

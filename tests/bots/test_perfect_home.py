@@ -13,7 +13,7 @@ from boomtown.bots import make
 from boomtown.bots.perfect_home.prospect import Prospect
 from boomtown.bots.perfect_home.weights import COMPETITIVE
 from boomtown.rules.kernel.options import Options
-from boomtown.rules.kernel.stage import State
+from boomtown.rules.kernel.state import State
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from tests.bots.playing import PERFECT_HOME as GAME

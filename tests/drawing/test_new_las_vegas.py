@@ -18,7 +18,7 @@ from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
 from boomtown.drawing.new_las_vegas.places import left, top
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas import scoring
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.setup import Setup

@@ -19,7 +19,7 @@ from boomtown.drawing.perfect_home.street import PICKET, PITCH, spots
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.kernel.state import State, View
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.sheet import Sheet

@@ -18,7 +18,7 @@ from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS
 from boomtown.messages import Message, say_in_english
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.kernel.state import State, View
 from boomtown.rules.vegas_showdown.floor import level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet

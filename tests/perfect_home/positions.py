@@ -18,7 +18,7 @@ from boomtown.rules.flip_and_write.cards import take_effect
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.errors import Forbidden
-from boomtown.rules.kernel.stage import State
+from boomtown.rules.kernel.state import State
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.setup import Setup
 from boomtown.rules.perfect_home.sheet import Sheet

@@ -10,7 +10,7 @@ import pytest
 from boomtown.rules.games import load
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON, Seat
 from boomtown.table.table import Entry, Table, secret_from
 

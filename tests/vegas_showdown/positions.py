@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from boomtown.editions.vegas_showdown import COLUMNS, SIZES, Event
 from boomtown.rules.kernel.errors import Forbidden
-from boomtown.rules.kernel.stage import State
+from boomtown.rules.kernel.state import State
 from boomtown.rules.vegas_showdown.board import SPACES, Offer
 from boomtown.rules.vegas_showdown.floor import CELLS, cell_name, level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown

@@ -8,7 +8,7 @@ from boomtown.bots import new_las_vegas, perfect_home, vegas_showdown
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.random_bot import RandomBot
 from boomtown.messages import BoomtownError
-from boomtown.rules.kernel.stage import Game
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from boomtown import bots
 from boomtown.messages import Message
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import ScoreLine
-from boomtown.rules.kernel.stage import Game, State, View
+from boomtown.rules.kernel.state import State, View
 
 ADVISER, OTHERS = "hard", "greedy"
 WORLDS = 3

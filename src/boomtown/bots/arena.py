@@ -18,10 +18,11 @@ from typing import Any
 from boomtown import bots
 from boomtown.messages import Message
 from boomtown.rules import games
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, ScoreSheet
-from boomtown.rules.kernel.stage import Game, State
+from boomtown.rules.kernel.state import State
 
 SURE = 1.959964
 """Standard deviations on both sides that hold 95 % of a normal distribution."""

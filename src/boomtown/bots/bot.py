@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import State, View
+from boomtown.rules.kernel.state import State, View
 
 
 class Bot(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 
 
 class RandomBot:

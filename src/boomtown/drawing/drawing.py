@@ -8,7 +8,7 @@ from html import escape
 from typing import Protocol
 
 from boomtown.messages import Say
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 
 GROUND = "ground"
 """The layer that depends on edition, options and language alone: drawn once, never sent again."""

@@ -11,7 +11,8 @@ from boomtown.drawing.drawing import GROUND, Drawing, forbidden, target
 from boomtown.messages import Message, Say
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import View
 
 SIGNAGE = "'Jost', 'Futura', 'Century Gothic', 'Avenir Next', sans-serif"
 LETTER_WIDTH = 0.62

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boomtown.rules.kernel.errors import BadOptions
-from boomtown.rules.kernel.stage import Game
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown

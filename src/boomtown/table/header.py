@@ -15,8 +15,8 @@ from typing import NoReturn
 from boomtown.editions.reading import BadEdition
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options, Value
-from boomtown.rules.kernel.stage import Game
 
 PERSON = "person"
 

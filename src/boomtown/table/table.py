@@ -17,10 +17,11 @@ from boomtown import bots
 from boomtown.bots.bot import Bot
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.errors import Forbidden, NotWaiting
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import News, ScoreSheet
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON, Header, Seat, commitment
 
 UNDO = "undo"

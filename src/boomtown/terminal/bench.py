@@ -12,7 +12,8 @@ from rich.text import Text
 
 from boomtown.messages import Message
 from boomtown.rules import games
-from boomtown.rules.kernel.stage import Game, State
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import State
 from boomtown.terminal.words import say
 
 SAMPLES = 300
@@ -79,7 +80,7 @@ def _verbs(game: Game, mode: str, seats: int) -> dict[str, float]:
 
 
 def _fresh_legal(state: State, seat: int) -> None:
-    state.turns[seat].afresh().legal()
+    state.turns[seat].restarted().legal()
 
 
 def _time(once: Callable[[], object]) -> float:

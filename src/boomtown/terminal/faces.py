@@ -9,7 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from boomtown.messages import Message
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown

@@ -15,7 +15,8 @@ from rich.text import Text
 from boomtown.messages import Message, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import View
 from boomtown.terminal.words import say
 
 CELL = 5

@@ -21,8 +21,8 @@ from boomtown.languages import LANGUAGES, from_environment
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Value
-from boomtown.rules.kernel.stage import Game
 from boomtown.table import record, save
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from

@@ -13,7 +13,7 @@ from rich.text import Text
 from boomtown.editions.new_las_vegas import AVENUES, GOLF_COLUMNS, SHOW_COLUMNS, STREETS, Architect
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.city import STEPS, City
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIDE_NAMES

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boomtown.messages import Message
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.sheet import Sheet

@@ -13,10 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from boomtown import bots
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder
-from boomtown.rules.kernel.stage import Game
 from boomtown.terminal.words import say
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
 from boomtown.messages import Message
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS
 from boomtown.rules.vegas_showdown.floor import Placement, cell_name, level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown

@@ -25,7 +25,7 @@ from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.state import ROUND, FlipAndWriteState
 from boomtown.rules.flip_and_write.turn import FlipTurn
 from boomtown.rules.kernel.errors import Forbidden
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.web.faces import artist_of, game_of

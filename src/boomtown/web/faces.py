@@ -14,7 +14,8 @@ from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.flip_and_write.progress import Progress
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown

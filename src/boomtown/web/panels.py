@@ -12,8 +12,9 @@ from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.progress import Progress
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web.faces import GROUPS

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.languages import speaker
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels

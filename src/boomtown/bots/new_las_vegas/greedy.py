@@ -12,8 +12,9 @@ from heapq import nlargest
 from boomtown.bots.flip_and_write import after, answer_reshuffle, ended
 from boomtown.bots.new_las_vegas.value import Judge
 from boomtown.rules.flip_and_write.state import RESHUFFLE
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 

@@ -19,8 +19,9 @@ from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
 from boomtown.bots.new_las_vegas.value import Judge, ends
 from boomtown.bots.new_las_vegas.weights import MINDING_ITSELF, MINDING_OTHERS, Weights
 from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -70,7 +71,7 @@ class LevelBot(ABC):
             return [answer_reshuffle(state, seat)]
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
-        return ended(self.best(turn.afresh() if afresh else turn, state, seat, rng)).actions
+        return ended(self.best(turn.restarted() if afresh else turn, state, seat, rng)).actions
 
 
 class EasyBot(LevelBot):

@@ -9,7 +9,7 @@ from boomtown.bots.perfect_home.easy import EasyBot
 from boomtown.bots.perfect_home.greedy import GreedyBot
 from boomtown.bots.perfect_home.hard import HardBot
 from boomtown.bots.perfect_home.medium import MediumBot
-from boomtown.rules.kernel.stage import Game
+from boomtown.rules.kernel.game import Game
 
 LEVELS: Mapping[str, Callable[[Game], Bot]] = {
     "easy": EasyBot,

@@ -8,8 +8,9 @@ from boomtown.bots.flip_and_write import answer_reshuffle, ended
 from boomtown.bots.perfect_home.turns import promising_turns
 from boomtown.bots.perfect_home.value import Judge
 from boomtown.rules.flip_and_write.state import RESHUFFLE
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
 

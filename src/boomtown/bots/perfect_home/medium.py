@@ -6,8 +6,8 @@ from boomtown.bots.perfect_home.planning import PlanningBot
 from boomtown.bots.perfect_home.prospect import Prospect
 from boomtown.bots.perfect_home.turns import promising_turns, worth_of
 from boomtown.bots.perfect_home.weights import TUNED, Weights
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game
 from boomtown.rules.perfect_home.turn import RoundTurn
 
 INDIFFERENCE = 0.5

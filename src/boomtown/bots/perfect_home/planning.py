@@ -10,8 +10,9 @@ from boomtown.bots.flip_and_write import answer_reshuffle, ended
 from boomtown.bots.perfect_home.prospect import Prospect
 from boomtown.bots.perfect_home.weights import Weights
 from boomtown.rules.flip_and_write.state import RESHUFFLE
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
 
@@ -51,7 +52,7 @@ class PlanningBot(ABC):
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
         prospect = Prospect(state, seat, self.weights)
-        return ended(self.best(turn.afresh() if afresh else turn, prospect, rng.fork())).actions
+        return ended(self.best(turn.restarted() if afresh else turn, prospect, rng.fork())).actions
 
     @abstractmethod
     def best(self, turn: RoundTurn, prospect: Prospect, rng: Rng) -> RoundTurn:

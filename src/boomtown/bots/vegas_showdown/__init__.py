@@ -9,7 +9,7 @@ from boomtown.bots.bot import Bot
 from boomtown.bots.vegas_showdown.greedy import GreedyBot
 from boomtown.bots.vegas_showdown.hard import HardBot
 from boomtown.bots.vegas_showdown.weights import EASY, MEDIUM
-from boomtown.rules.kernel.stage import Game
+from boomtown.rules.kernel.game import Game
 
 LEVELS: Mapping[str, Callable[[Game], Bot]] = {
     "easy": partial(GreedyBot, weights=EASY),

@@ -9,8 +9,9 @@ from boomtown.bots.vegas_showdown.survey import Survey, after, laid
 from boomtown.bots.vegas_showdown.value import Judge
 from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
 from boomtown.editions.vegas_showdown import BASICS
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn

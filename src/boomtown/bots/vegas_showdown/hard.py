@@ -10,8 +10,9 @@ from boomtown.bots.vegas_showdown.greedy import GreedyBot
 from boomtown.bots.vegas_showdown.kinds import Kinds
 from boomtown.bots.vegas_showdown.taste import Liking
 from boomtown.bots.vegas_showdown.weights import HARD, Weights
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import Game, View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import ACTION, STACK, VegasShowdownState
 

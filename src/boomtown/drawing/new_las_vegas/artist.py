@@ -21,7 +21,7 @@ from boomtown.drawing.new_las_vegas.city import CityPicture, PlainSheet
 from boomtown.drawing.new_las_vegas.paper import Paper
 from boomtown.drawing.new_las_vegas.places import HEIGHT, WIDTH
 from boomtown.messages import Message, Say
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.setup import FORMS
 

@@ -53,7 +53,7 @@ from boomtown.drawing.new_las_vegas.casinos import (
 from boomtown.drawing.new_las_vegas.desert import desert
 from boomtown.drawing.new_las_vegas.places import BLOCK, FACADE, crossing, left, top
 from boomtown.editions.new_las_vegas import AVENUES, STREETS
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City, Crossing
 from boomtown.rules.new_las_vegas.setup import FORMS
 

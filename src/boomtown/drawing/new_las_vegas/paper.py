@@ -50,7 +50,7 @@ from boomtown.drawing.new_las_vegas.cells import (
 from boomtown.drawing.new_las_vegas.city import PlainSheet, passed_blocks
 from boomtown.drawing.new_las_vegas.places import BLOCK, left
 from boomtown.editions.new_las_vegas import GOLF_COLUMNS, SHOW_COLUMNS
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.setup import FORMS
 

@@ -15,7 +15,7 @@ from boomtown.drawing.perfect_home.targets import TargetPainter
 from boomtown.messages import Message, Say
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.streets import bits
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.estates import Estate, estates
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.sheet import Sheet

@@ -53,7 +53,7 @@ from boomtown.drawing.vegas_showdown.icons import (
 from boomtown.drawing.vegas_showdown.tiles import UNIT, face, picture, size_of, token
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
 from boomtown.messages import Message, Say
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.floor import CELLS, Placement, cell_name, single_bits
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet

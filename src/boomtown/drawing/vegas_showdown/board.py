@@ -53,7 +53,7 @@ from boomtown.drawing.vegas_showdown.pieces import (
 from boomtown.drawing.vegas_showdown.tiles import token
 from boomtown.editions.vegas_showdown import SIZES, Event, Tile
 from boomtown.messages import Message, Say
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACK_NAMES
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name

@@ -11,7 +11,7 @@ from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.actions import HAND, FlipActions
 from boomtown.rules.flip_and_write.deal import Offers, pair_offers
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 
 
 class Draft:

@@ -14,7 +14,7 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View, imagine_turns
+from boomtown.rules.kernel.state import View, imagine_turns
 
 StateT = TypeVar("StateT", bound=FlipAndWriteState[Any, Any, Any])
 

@@ -15,7 +15,7 @@ from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Offers
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 
 PILES = 3
 

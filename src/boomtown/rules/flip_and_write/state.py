@@ -14,7 +14,8 @@ from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.turn import AnySheet, FlipTurn
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, News
-from boomtown.rules.kernel.stage import Question, State, Turn
+from boomtown.rules.kernel.state import State
+from boomtown.rules.kernel.turn import Question, Turn
 
 ROUND, RESHUFFLE, OVER = "round", "reshuffle", "over"
 STAGE_NAMES = {RESHUFFLE: Message("reshuffle"), OVER: Message("over")}

@@ -57,7 +57,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         """The effect that can still be used."""
         self._legal: Sequence[int] | None = None
 
-    def afresh(self) -> Self:
+    def restarted(self) -> Self:
         return type(self)(self.setup, self.opening, self.offers, self.refusals)
 
     def copy_turn(self, copy: Self) -> None:

@@ -16,7 +16,7 @@ from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 
 NAME = "acme"

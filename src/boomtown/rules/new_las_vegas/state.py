@@ -13,7 +13,7 @@ from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
-from boomtown.rules.kernel.stage import Question
+from boomtown.rules.kernel.turn import Question
 from boomtown.rules.new_las_vegas import acme, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils

@@ -15,7 +15,7 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.actions import Actions
 from boomtown.rules.perfect_home.plans import progress
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup, draw_plans

@@ -9,7 +9,7 @@ from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import HAND, FlipActions
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View
+from boomtown.rules.kernel.state import View
 
 SOLO = "solo"
 SPECIAL_NAMES = {SOLO: Message("solo card")}

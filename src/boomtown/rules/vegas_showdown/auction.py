@@ -71,11 +71,11 @@ class ActionTurn:
         self.actions.append(action)
         self.done = True
 
-    def afresh(self) -> ActionTurn:
+    def restarted(self) -> ActionTurn:
         return ActionTurn(self.catalogue, self.market)
 
     def copy(self) -> ActionTurn:
-        copy = self.afresh()
+        copy = self.restarted()
         copy.actions = self.actions.copy()
         copy.done = self.done
         copy._legal = self._legal

@@ -30,11 +30,11 @@ class BuildTurn:
         self.removed = 0
         self._legal: Sequence[int] | None = None
 
-    def afresh(self) -> BuildTurn:
+    def restarted(self) -> BuildTurn:
         return type(self)(self.catalogue, self.opening, self.opening_aside)
 
     def copy(self) -> BuildTurn:
-        copy = self.afresh()
+        copy = self.restarted()
         copy.sheet = self.sheet.copy()
         copy.aside = self.aside.copy()
         copy.actions = self.actions.copy()

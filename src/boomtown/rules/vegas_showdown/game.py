@@ -8,7 +8,7 @@ from boomtown.editions import vegas_showdown as editions
 from boomtown.messages import Message
 from boomtown.rules.kernel.options import Declaration, Mode, Options
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.stage import View, imagine_turns
+from boomtown.rules.kernel.state import View, imagine_turns
 from boomtown.rules.vegas_showdown.actions import Actions
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.events import Player

@@ -9,7 +9,8 @@ from boomtown.editions.vegas_showdown import SIZES, Event
 from boomtown.messages import Message
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Place, ScoreSheet, rank
-from boomtown.rules.kernel.stage import Question, State, Turn
+from boomtown.rules.kernel.state import State
+from boomtown.rules.kernel.turn import Question, Turn
 from boomtown.rules.vegas_showdown import scoring
 from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS, Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot, Market

@@ -20,8 +20,8 @@ from boomtown import bots
 from boomtown.messages import BoomtownError
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.errors import BadOptions
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Value
-from boomtown.rules.kernel.stage import Game
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import secret_from
 from boomtown.web import models

@@ -1,4 +1,4 @@
-"""Stages and turns: who owes an action, what it may be, and how a step is taken back.
+"""A game at one moment: the open stage, who owes an action in it, and how a step is taken back.
 
 Seats that wait together form a stage; each works on a turn of its own, which nobody else sees until
 the stage closes. A bid is a stage of one seat, a simultaneous round a stage of all: no special case.
@@ -10,67 +10,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from json import dumps
-from typing import Any, Protocol
+from typing import Any
 
 from boomtown.messages import Message
 from boomtown.rules.kernel.catalogue import Catalogue
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
-from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, News, Place, ScoreSheet
+from boomtown.rules.kernel.turn import Turn
 
 View = Mapping[str, Any]
 """What one seat, or a spectator, may know: plain data that serialises to JSON. Never change it."""
-
-
-class Turn(Protocol):
-    """What one seat does in a stage. It knows its own sheet and nothing of the others."""
-
-    actions: list[int]
-    done: bool
-
-    def legal(self) -> Sequence[int]:
-        """The actions after which the turn can still be finished; empty when it is done."""
-
-    def play(self, action: int) -> None:
-        """Do a legal action."""
-
-    def forbids(self, action: int) -> Message:
-        """Which rule forbids an action that is not legal now."""
-
-    def afresh(self) -> Turn:
-        """The same turn before its first action."""
-
-    def copy(self) -> Turn: ...
-
-
-class Question:
-    """A turn that is one answer."""
-
-    def __init__(self, answers: tuple[int, ...], otherwise: Message) -> None:
-        self.answers = answers
-        self.otherwise = otherwise
-        self.actions: list[int] = []
-        self.done = False
-
-    def legal(self) -> Sequence[int]:
-        return () if self.done else self.answers
-
-    def play(self, action: int) -> None:
-        self.actions.append(action)
-        self.done = True
-
-    def forbids(self, action: int) -> Message:
-        return self.otherwise
-
-    def afresh(self) -> Question:
-        return Question(self.answers, self.otherwise)
-
-    def copy(self) -> Question:
-        copy = self.afresh()
-        copy.actions = self.actions.copy()
-        copy.done = self.done
-        return copy
 
 
 class State(ABC):
@@ -132,7 +82,7 @@ class State(ABC):
             raise NothingToUndo(
                 "There is nothing to take back: you have done nothing since the last stage closed."
             )
-        again = turn.afresh()
+        again = turn.restarted()
         for action in turn.actions[:-1]:
             again.play(action)
         self.turns = {**self.turns, seat: again}
@@ -226,28 +176,6 @@ class State(ABC):
     @abstractmethod
     def copy(self) -> State:
         """An independent copy."""
-
-
-class Game(Protocol):
-    """A title with its rules and one edition of its printed data."""
-
-    id: str
-    name: str
-    edition: str
-    digest: str
-    declaration: Declaration
-
-    @property
-    def catalogue(self) -> Catalogue: ...
-
-    def new(self, options: Options, seats: int, seed: bytes) -> State:
-        """The same arguments always give the same state."""
-
-    def imagine(self, view: View, rng: Rng) -> State:
-        """A full state that agrees with the view, the unknown filled in at random."""
-
-    def in_words(self, action: int) -> Message:
-        """What that action does, in words."""
 
 
 def imagine_turns(state: State, view: View, rng: Rng) -> None:

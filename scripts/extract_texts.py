@@ -17,9 +17,9 @@ from jinja2 import Environment, nodes
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "boomtown"
-Said = dict[str, list[str]]
+Texts = dict[str, list[str]]
 """For each text the files it is said in, in the order they are found."""
-Ears = dict[str, int]
+Speakers = dict[str, int]
 """For each name of a function the place of the argument that is said."""
 Scopes = list[ast.FunctionDef]
 
@@ -29,20 +29,20 @@ class NotLiteral(Exception):
 
 
 @cache
-def find() -> Said:
+def find() -> Texts:
     """Every text of the program, looked for once."""
-    said: Said = {}
+    texts: Texts = {}
     sources = [
         *_in_python(sorted(SOURCE.rglob("*.py"))),
         *_in_templates(sorted(SOURCE.rglob("*.html"))),
         *_in_editions(sorted(SOURCE.rglob("editions/*.toml"))),
     ]
     for path, text in sources:
-        files = said.setdefault(text, [])
+        files = texts.setdefault(text, [])
         name = path.relative_to(ROOT).as_posix()
         if name not in files:
             files.append(name)
-    return said
+    return texts
 
 
 # ── Python ───────────────────────────────────────────────────────────────────────────────────────
@@ -50,16 +50,16 @@ def find() -> Said:
 
 def _in_python(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
     modules = [PythonFile(path, ast.parse(path.read_text())) for path in paths]
-    ears: Ears = {"say": 0, "Message": 0, **dict.fromkeys(_errors(modules), 0)}
+    speakers: Speakers = {"say": 0, "Message": 0, **dict.fromkeys(_errors(modules), 0)}
     while more := {
         name: place
         for module in modules
-        for name, place in module.own_ears(ears).items()
-        if name not in ears and not name.startswith("_")
+        for name, place in module.own_speakers(speakers).items()
+        if name not in speakers and not name.startswith("_")
     }:
-        ears |= more
+        speakers |= more
     for module in modules:
-        for text in module.texts({**ears, **module.own_ears(ears)}):
+        for text in module.texts({**speakers, **module.own_speakers(speakers)}):
             yield module.path, text
 
 
@@ -89,30 +89,30 @@ class PythonFile:
     path: Path
     tree: ast.Module
 
-    def own_ears(self, ears: Ears) -> Ears:
+    def own_speakers(self, speakers: Speakers) -> Speakers:
         """The functions of this file that say one of their arguments; here they go before namesakes."""
-        own: Ears = {}
+        own: Speakers = {}
         while more := {
-            name: place for name, place in self._handing_on({**ears, **own}) if own.get(name) != place
+            name: place for name, place in self._handing_on({**speakers, **own}) if own.get(name) != place
         }:
             own |= more
         return own
 
-    def _handing_on(self, ears: Ears) -> Iterator[tuple[str, int]]:
-        for scopes, argument in self._said(ears):
+    def _handing_on(self, speakers: Speakers) -> Iterator[tuple[str, int]]:
+        for scopes, argument in self._said(speakers):
             for function in scopes:
                 if isinstance(argument, ast.Name) and argument.id in (places := _arguments(function)):
                     yield function.name, places.index(argument.id)
 
-    def texts(self, ears: Ears) -> Iterator[str]:
+    def texts(self, speakers: Speakers) -> Iterator[str]:
         """What is said here, in the order of the file."""
-        for scopes, argument in self._said(ears):
+        for scopes, argument in self._said(speakers):
             yield from self._literals(argument, [*scopes, self.tree])
 
-    def _said(self, ears: Ears) -> Iterator[tuple[Scopes, ast.expr]]:
+    def _said(self, speakers: Speakers) -> Iterator[tuple[Scopes, ast.expr]]:
         """The argument said in each call, and the functions around it."""
         for scopes, call in self._calls:
-            place = ears.get(_last_name(call.func), len(call.args))
+            place = speakers.get(_last_name(call.func), len(call.args))
             if place < len(call.args):
                 yield scopes, call.args[place]
 

@@ -1,0 +1,33 @@
+"""A game: a title with its rules, as the layers above ask for it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from boomtown.messages import Message
+from boomtown.rules.kernel.catalogue import Catalogue
+from boomtown.rules.kernel.options import Declaration, Options
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.state import State, View
+
+
+class Game(Protocol):
+    """A title with its rules and one edition of its printed data."""
+
+    id: str
+    name: str
+    edition: str
+    digest: str
+    declaration: Declaration
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+    def new(self, options: Options, seats: int, seed: bytes) -> State:
+        """The same arguments always give the same state."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that agrees with the view, the unknown filled in at random."""
+
+    def in_words(self, action: int) -> Message:
+        """What that action does, in words."""
