@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -14,10 +14,7 @@ import pytest
 from rich.console import Console
 from scripts.extract_texts import find
 
-from boomtown.drawing.drawing import Artist
-from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
-from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
-from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
+from boomtown.drawing import ARTISTS
 from boomtown.languages import best_language, from_environment, speaker
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules import games
@@ -140,13 +137,6 @@ def _everything(state: State, rng: random.Random, say: Say) -> Iterator[str]:
     for seat in state.waiting()[:1]:
         actions = rng.sample(range(len(state.catalogue.texts)), 40)
         yield from (say(reason) for action in actions if (reason := state.why_not(seat, action)))
-
-
-ARTISTS: dict[str, Callable[..., Artist]] = {
-    "new-las-vegas": NewLasVegasArtist,
-    "perfect-home": PerfectHomeArtist,
-    "vegas-showdown": VegasShowdownArtist,
-}
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from boomtown.drawing.drawing import Drawing
+from boomtown.drawing import Drawing, artist_of
 from boomtown.drawing.new_las_vegas import places as city
 from boomtown.drawing.perfect_home.scenery import BLOCK
 from boomtown.drawing.perfect_home.street import top_of
@@ -28,7 +28,7 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
-from boomtown.web.faces import artist_of, game_of
+from boomtown.web.faces import game_of
 
 NEW_LAS_VEGAS, PERFECT_HOME, VEGAS_SHOWDOWN = "new-las-vegas", "perfect-home", "vegas-showdown"
 SEED = b"rules 14"

@@ -1,14 +1,10 @@
-"""What the page needs of each game: its artist, and what it asks in words."""
+"""What the page needs of each game: what it is about, and what it asks in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
-from boomtown.drawing.drawing import Artist
-from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
-from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
-from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
 from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules import games
@@ -19,12 +15,6 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown
-
-_ARTISTS: Mapping[str, Callable[..., Artist]] = {
-    NewLasVegas.id: NewLasVegasArtist,
-    PerfectHome.id: PerfectHomeArtist,
-    VegasShowdown.id: VegasShowdownArtist,
-}
 
 ABOUT: Mapping[str, Message] = {
     NewLasVegas.id: Message(
@@ -91,15 +81,6 @@ GROUPS: Mapping[str, Message] = {
 def game_of(id: str, edition: str | None = None) -> Game:
     """The game, loaded once for all tables."""
     return games.load(id, edition)
-
-
-@cache
-def _artist(id: str, edition: str) -> Artist:
-    return _ARTISTS[id](game_of(id, edition))
-
-
-def artist_of(game: Game) -> Artist:
-    return _artist(game.id, game.edition)
 
 
 def game_cards(game: Game) -> Sequence[Card]:

@@ -11,13 +11,13 @@ from typing import Any
 
 from django.urls import reverse
 
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing import GROUND, Drawing, artist_of
 from boomtown.languages import speaker
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels
-from boomtown.web.faces import AT_ONCE, QUESTIONS, artist_of, game_cards, own_progress, verb_of
+from boomtown.web.faces import AT_ONCE, QUESTIONS, game_cards, own_progress, verb_of
 from boomtown.web.rooms import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
 from boomtown.web.stored import Chair

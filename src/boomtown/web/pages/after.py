@@ -11,11 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from boomtown.drawing import artist_of
 from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, panels
-from boomtown.web.faces import artist_of, game_of
+from boomtown.web.faces import game_of
 from boomtown.web.pages.lobby import Plan, open_table, shown
 from boomtown.web.pages.play import stored
 from boomtown.web.people import player_in
