@@ -57,8 +57,8 @@ words-update: $(VENV)/play.ready
 # Renew the pinned versions: hashes without addresses, so that any mirror of the registry will do.
 lock: $(BIN)/uv
 	@$(UV) lock --quiet --upgrade
-	@$(UV) export --quiet --no-emit-project --no-annotate --no-header -o requirements/play.txt
-	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --group dev -o requirements/test.txt
+	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --extra web -o requirements/play.txt
+	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --all-extras --group dev -o requirements/test.txt
 
 clean:
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

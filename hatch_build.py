@@ -30,8 +30,11 @@ def compiled(source: Path) -> bytes:
 
 
 def compile_all() -> None:
+    """Write what has changed, and nothing else: somebody may be reading the rest."""
     for source in sources():
-        source.with_suffix(".mo").write_bytes(compiled(source))
+        target, content = source.with_suffix(".mo"), compiled(source)
+        if not target.exists() or target.read_bytes() != content:
+            target.write_bytes(content)
 
 
 class Words(BuildHookInterface[Any]):

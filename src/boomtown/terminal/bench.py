@@ -122,6 +122,13 @@ WEB_FIGURES = {
 }
 
 
+def web_row(tables: int, seconds: float) -> dict[str, Any]:
+    """The figures of a server, where the web face is installed."""
+    from boomtown.web.benching import measure
+
+    return measure(tables, seconds)
+
+
 def web_report(figures: dict[str, Any]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for name, title in WEB_FIGURES.items():

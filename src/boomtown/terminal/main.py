@@ -33,7 +33,6 @@ from boomtown.terminal import serve as serving
 from boomtown.terminal import simulate as simulating
 from boomtown.terminal.play import Quit, Session
 from boomtown.terminal.words import program, say, speak
-from boomtown.web import benching as web_benching
 
 app = typer.Typer(
     name="boomtown",
@@ -370,7 +369,7 @@ def bench(
 ) -> None:
     """Measure the engine on one core, or with --web a server that plays many tables at once."""
     with errors.status(say("Measuring …")):
-        found = [web_benching.measure(tables, seconds)] if web else list(benching.rows(seconds))
+        found = [benching.web_row(tables, seconds)] if web else list(benching.rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))
     else:

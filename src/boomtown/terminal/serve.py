@@ -11,7 +11,6 @@ from rich.console import Console
 
 from boomtown.terminal.words import say
 from boomtown.web.house import LOOPBACK, House
-from boomtown.web.serve import has_screen, listen, open_browser, prepare, serve
 
 Host = Annotated[str, typer.Option("--host", help="Where to listen: 0.0.0.0 lets your network in.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Which port; 0 takes any free one.")]
@@ -30,6 +29,8 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a bro
 def run(
     console: Console, host: str, port: int, database: str, folder: Path | None, address: str, browser: bool
 ) -> None:
+    from boomtown.web.serve import has_screen, listen, open_browser, prepare, serve  # not always installed
+
     listening = listen(host, port)
     port = listening.getsockname()[1]
     data_dir = str(folder.expanduser()) if folder else ""
