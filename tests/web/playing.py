@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from time import monotonic
 
 from playwright.sync_api import Page, expect
 
@@ -66,15 +67,24 @@ def play_out(pages: Sequence[Page], seed: int = 1, most: int = 2000) -> int:
     """Everybody chooses at random until the score table is there; the answer is the number of choices."""
     rng = random.Random(seed)
     for count in range(most):
-        if pages[0].locator("#result .places").count():
+        page = _whose_turn(pages)
+        if page is None:
             return count
-        for page in pages:
-            if acts := choices(page):
-                choose(page, rng.choice(acts))
-                break
-        else:
-            pages[0].wait_for_timeout(30)
+        choose(page, rng.choice(choices(page)))
     raise AssertionError("The game does not end.")
+
+
+def _whose_turn(pages: Sequence[Page]) -> Page | None:
+    """Wait until somebody can choose, or until the score table is there."""
+    deadline = monotonic() + 120
+    while monotonic() < deadline:
+        if pages[0].locator("#result .places").count():
+            return None
+        for page in pages:
+            if choices(page):
+                return page
+        pages[0].wait_for_timeout(30)
+    raise AssertionError("Nobody can choose anything, and the game is not over.")
 
 
 def expect_result(page: Page, names: Sequence[str]) -> None:

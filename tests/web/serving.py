@@ -17,6 +17,10 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, bu
 
 from websockets.sync.client import connect
 
+ROOT = Path(__file__).parents[2]
+ADDED = bytes(range(16)).hex()
+"""What every browser of the tests adds to the shuffle."""
+
 
 class Server:
     """`boomtown serve` with a data folder; it can be killed and started again."""
@@ -29,11 +33,12 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "boomtown", "serve", "--no-browser", "--data-dir", str(self.folder)]
+        command = [sys.executable, "-m", "tests.web.seeded", "serve", "--no-browser"]
         environment = {**os.environ, "BOOMTOWN_LANGUAGE": "en", **self.limits}
         self.errors = (self.folder / "errors.txt").open("a")
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--database-url", self.database],
+            [*command, "--data-dir", self.folder, "--port", str(self.port), "--database-url", self.database],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=self.errors,
             text=True,
@@ -124,7 +129,7 @@ class Place:
         self.number = 0
         self.hear()
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self, seconds: float = 60) -> dict[str, Any]:
         """Wait for the next message and put its parts in place."""
         text = self.socket.recv(seconds)
         assert isinstance(text, str)
@@ -143,19 +148,26 @@ class Place:
             self.notes.append(message["note"])
         return message
 
-    def hear_all(self, seconds: float = 0.4) -> None:
-        """Take in whatever comes until it is quiet."""
-        try:
-            while True:
-                self.hear(seconds)
-        except TimeoutError:
-            return
+    def catch_up(self) -> None:
+        """Take in all that was on its way: messages keep their order, so the answer to this is the last."""
+        self.tell(do="are you there?")
+        while "cannot be understood" not in self.hear().get("note", ""):
+            pass
+        self.received.pop()
+        self.notes.pop()
+
+    def hear_chat(self) -> list[list[str]]:
+        """What is said next."""
+        while "chat" not in (message := self.hear()):
+            pass
+        chat: list[list[str]] = message["chat"]
+        return chat
 
     def tell(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
     def add(self) -> None:
-        self.tell(do="add", bytes=os.urandom(16).hex())
+        self.tell(do="add", bytes=ADDED)
 
     @property
     def step(self) -> str:

@@ -20,6 +20,7 @@ def two_people(ada: Person, bo: Person, game: str = "new-las-vegas") -> tuple[Pl
     for place in (first, second):
         while not place.parts.get("sheet"):
             place.hear()
+        place.catch_up()
     return first, second, table
 
 
@@ -37,7 +38,7 @@ def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) 
     table = ada.open_table(name0="Ada", friends=1)
     first = ada.sit(table)
     first.add()
-    first.hear_all()
+    first.catch_up()
     assert "free" in first.parts["gathering"]
     assert "sheet" not in first.parts
     bo.join(ada, table, "Bo")
@@ -52,16 +53,16 @@ def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
     first.act("borrow")
     second.act("decline")
     for place in (first, second):
-        place.hear_all()
+        place.catch_up()
     before = dict(second.parts)
     heard = len(second.received)
     first.act("take 1") if "take 1" in first.acts() else first.act(first.acts()[0])
     opening = next(act for act in first.acts() if act.startswith(("open", "refuse", "end")))
     first.act(opening)
-    second.hear_all()
+    second.catch_up()
     assert len(second.received) == heard
     first.end_turn()
-    second.hear_all()
+    second.catch_up()
     told = "".join(second.received[heard:])
     changed = {name for text in second.received[heard:] for name in json.loads(text).get("parts", {})}
     assert changed == {"seats"}
@@ -72,10 +73,10 @@ def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
 def test_a_loan_is_secret_until_the_end(ada: Person, bo: Person) -> None:
     first, second, _ = two_people(ada, bo)
     first.act("borrow")
-    second.hear_all()
+    second.catch_up()
     assert set(json.loads(second.received[-1])["parts"]) == {"seats"}
     second.act("decline")
-    second.hear_all()
+    second.catch_up()
     assert not re.search(r"asked for a loan", "".join(second.received))
 
 
@@ -98,7 +99,7 @@ def test_a_forbidden_action_is_refused_with_its_reason(ada: Person, bo: Person) 
     first, second, _ = two_people(ada, bo)
     first.act("borrow")
     second.act("decline")
-    first.hear_all()
+    first.catch_up()
     page = dict(first.parts)
     first.tell(do="act", step=first.step, act="open 1.2")
     assert first.hear()["note"]
@@ -155,17 +156,18 @@ def test_an_absent_persons_seat_goes_to_a_bot_and_back(ada: Person, bo: Person) 
 def test_what_is_said_reaches_everybody_and_can_be_switched_off(ada: Person, bo: Person) -> None:
     first, second, table = two_people(ada, bo)
     first.tell(do="chat", text="  good <b>luck</b> ")
-    assert second.hear()["chat"] == [["Ada", "good <b>luck</b>"]]
+    assert second.hear_chat() == [["Ada", "good <b>luck</b>"]]
     second.tell(do="prefer", hears_chat=False)
     second.hear()
-    first.hear_all()
+    first.catch_up()
     first.tell(do="chat", text="psst")
-    second.hear_all()
+    assert first.hear_chat() == [["Ada", "psst"]]
+    second.catch_up()
     assert "psst" not in "".join(second.received)
     assert json.loads(ada.sit(table).received[0])["chat"][0] == ["Ada", "good <b>luck</b>"]
     for _ in range(8):
         first.tell(do="chat", text="again")
-    first.hear_all()
+    first.catch_up()
     assert any("Wait a moment" in note for note in first.notes)
 
 
@@ -178,7 +180,7 @@ def test_a_turn_ends_by_itself_for_those_who_want_it(ada: Person, bo: Person) ->
     while acts := [act for act in first.acts() if act != "end"]:
         first.act(acts[0])
     assert "You are done" in first.parts["decision"]
-    second.hear_all()
+    second.catch_up()
     assert "done" in second.parts["seats"]
 
 
@@ -192,25 +194,25 @@ def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Pe
     assert unfinished != second.parts["sheet-marks"]
     second.end_turn()
     first.tell(do="look", seat=0)
-    first.hear_all()
+    first.catch_up()
     first.end_turn()
-    first.hear_all()
+    first.catch_up()
     first.tell(do="look", seat=1)
-    first.hear_all()
+    first.catch_up()
     assert first.parts["sheet-marks"] != unfinished
     assert first.acts() == [] or not any(act.startswith("write") for act in first.acts())
 
 
 def test_a_hint_is_told_to_who_asked_and_to_nobody_else(ada: Person, bo: Person) -> None:
     first, second, _ = two_people(ada, bo, "perfect-home")
-    first.hear_all()
-    second.hear_all()
+    first.catch_up()
+    second.catch_up()
     heard = len(second.received)
     first.tell(do="hint")
     message = first.hear()
     assert "The hard bot would:" in message["hint"]
     assert "Write the number on" in message["hint"]
-    second.hear_all()
+    second.catch_up()
     assert len(second.received) == heard
 
 

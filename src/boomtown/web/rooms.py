@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Sequence
+from hashlib import sha256
 from time import monotonic
 from typing import Any, Protocol
 
@@ -136,7 +136,7 @@ class Room:
             if self.table or not mine:
                 return
             for place, chair in enumerate(mine):
-                chair.added = added if place == 0 else secrets.token_bytes(ADDED_BYTES)
+                chair.added = added if place == 0 else sha256(added + bytes([place])).digest()[:ADDED_BYTES]
             await database_sync_to_async(stored.keep_added)(self.id, mine)
             await self._begin_if_full()
         self.everybody()
