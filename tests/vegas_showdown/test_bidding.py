@@ -186,6 +186,9 @@ def test_with_one_slots_left_the_second_track_is_closed() -> None:
     state.board.basics["slots"] = 1
     state.open_action(0)
     assert legal(state, 0, "bid slots")
+    assert why_not(state, 0, "bid slots2 5") == "Only one Slots is left, and it is for the first track."
+    state.board.basics["slots"] = 0
+    state.open_action(0)
     assert why_not(state, 0, "bid slots2 5") == "There is no tile to bid for."
 
 

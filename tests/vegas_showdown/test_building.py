@@ -165,7 +165,8 @@ def test_a_builder_may_take_steps_back_until_everybody_is_done() -> None:
     state.undo(0)
     state.undo(0)
     assert state.waiting() == (0, 1)
-    assert state.view(0)["own"] == {"sheet": [], "aside": ["slots"], "turn": []}
+    own = state.view(0)["own"]
+    assert (own["sheet"], own["aside"], own["turn"]) == ([], ["slots"], [])
     play(state, 0, "place slots 3.1 270, end")
     play(state, 1, "end")
     assert tiles(state, 0) == ["slots 3.1 270"]

@@ -20,7 +20,7 @@ from boomtown.bots.vegas_showdown.weights import Weights
 from boomtown.rules.vegas_showdown.actions import PREMIER
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
 from boomtown.rules.vegas_showdown.board import A, B
-from boomtown.rules.vegas_showdown.events import Player
+from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
 
 FINALISTS = 2  # so many actions are followed in all the worlds

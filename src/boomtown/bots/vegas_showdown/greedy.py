@@ -176,7 +176,7 @@ class Chooser:
     def _bids(self, turn: ActionTurn) -> Iterator[tuple[Lot, int]]:
         """The lowest bid on each track: whoever is outbid is asked again."""
         for lot in turn.market.lots:
-            spaces = lot.open_spaces(turn.catalogue.spaces[lot.track], turn.market.money)
+            spaces = lot.affordable(turn.market.money)
             if spaces:
                 yield lot, spaces[0]
 

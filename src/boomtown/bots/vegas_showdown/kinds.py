@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from boomtown.editions.vegas_showdown import BASICS, SIZES, Edition
-from boomtown.rules.vegas_showdown.state import ALL_TRACKS_SEATS
+from boomtown.rules.vegas_showdown.board import SECOND_SLOTS_SEATS
 
 CELLS = {size: width * height for size, (width, height) in SIZES.items()}
 LARGE = CELLS["large"]
@@ -65,7 +65,7 @@ class Kinds:
 
     def tracks(self, seats: int) -> list[tuple[int, int]]:
         """The tile of every basic track at a table of that size, and how many must be left for it."""
-        return self._all_tracks if seats >= ALL_TRACKS_SEATS else self._tracks
+        return self._all_tracks if seats >= SECOND_SLOTS_SEATS else self._tracks
 
     def reach(self, have: int) -> Reach:
         """What may be laid on a sheet with these kinds of tiles, and would be possible with each one more."""

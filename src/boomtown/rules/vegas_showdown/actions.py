@@ -10,7 +10,8 @@ from boomtown.rules.vegas_showdown.words import SIZE_NAMES, tile_name
 
 PREMIER = ("p1", "p2", "p3", "p4")
 SECOND_SLOTS = "slots2"
-TRACKS = (*PREMIER, "slots", SECOND_SLOTS, "lounge", "restaurant")
+BASIC_TRACKS = ("slots", SECOND_SLOTS, "lounge", "restaurant")
+TRACKS = (*PREMIER, *BASIC_TRACKS)
 TRACK_NAMES = {
     **{name: Message("premier space {number}", {"number": int(name[1])}) for name in PREMIER},
     "slots": Message("Slots"),

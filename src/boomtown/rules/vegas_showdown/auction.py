@@ -5,9 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from boomtown.messages import Message
-from boomtown.rules.vegas_showdown.actions import TRACK_NAMES, Actions
+from boomtown.rules.vegas_showdown.actions import SECOND_SLOTS, TRACK_NAMES, Actions
+from boomtown.rules.vegas_showdown.board import Board
+from boomtown.rules.vegas_showdown.words import tile_name
+
+Bid = tuple[int, int]
+"""A standing bid: the seat and the money."""
 
 
 @dataclass(frozen=True)
@@ -17,16 +23,66 @@ class Lot:
     track: str
     tile: str | None
     minimum: int
+    spaces: Sequence[int]
+    """The printed numbers of the track."""
     standing: int
+    holder: int | None
+    """The seat whose bid stands."""
+    is_banned: bool
+    """Whether an event forbids bids on the tile this round."""
     closed: Message | None
     """Why nobody can bid there now, or None."""
 
-    def open_spaces(self, spaces: Sequence[int], money: int) -> Sequence[int]:
-        """The printed numbers the seat may bid: at least the minimum, above the standing bid, affordable."""
+    @classmethod
+    def on(cls, track: str, board: Board, spaces: Sequence[int], bid: Bid | None) -> Lot:
+        tile, (holder, standing) = board.tile_on(track), bid or (None, 0)
+        is_banned = any(tile in event.terms["tiles"] for event in board.this_rounds("no-bid"))
+        closed = _why_no_tile(track, board) if tile is None else None
+        if tile and is_banned:
+            closed = Message(
+                "An event forbids bids on {tile} this round.", {"tile": tile_name(board.edition.tiles[tile])}
+            )
+        elif tile and standing == spaces[-1]:
+            closed = Message("The highest bid possible stands there.")
+        return cls(track, tile, board.minimum(track), spaces, standing, holder, is_banned, closed)
+
+    @property
+    def next_bids(self) -> Sequence[int]:
+        """The printed numbers that may be bid: at least the minimum, and above the standing bid."""
         if self.closed:
             return ()
-        lowest = max(bisect_left(spaces, self.minimum), bisect_right(spaces, self.standing))
-        return spaces[lowest : bisect_right(spaces, money)]
+        return self.spaces[
+            max(bisect_left(self.spaces, self.minimum), bisect_right(self.spaces, self.standing)) :
+        ]
+
+    def affordable(self, money: int) -> Sequence[int]:
+        bids = self.next_bids
+        return bids[: bisect_right(bids, money)]
+
+    def plain(self) -> dict[str, Any]:
+        """The lot for the views.
+
+        `tile` is None where there is none; `minimum` the price before anybody bid; `bid` and `seat` the
+        standing bid and whose it is (0 and None without one); `next` the lowest bid allowed now, None if the
+        lot is closed; `banned` whether an event forbids bids on the tile; `closed` the reason as a plain
+        message, or None.
+        """
+        return {
+            "track": self.track,
+            "tile": self.tile,
+            "minimum": self.minimum,
+            "bid": self.standing,
+            "seat": self.holder,
+            "next": next(iter(self.next_bids), None),
+            "banned": self.is_banned,
+            "closed": self.closed and self.closed.plain(),
+        }
+
+
+def _why_no_tile(track: str, board: Board) -> Message:
+    if track == SECOND_SLOTS and board.tile_on("slots"):
+        return Message("Only one Slots is left, and it is for the first track.")
+    return Message("There is no tile to bid for.")
 
 
 @dataclass(frozen=True)
@@ -57,9 +113,7 @@ class ActionTurn:
     def _find_legal(self) -> list[int]:
         catalogue, market = self.catalogue, self.market
         found = [
-            catalogue.bid[lot.track, value]
-            for lot in market.lots
-            for value in lot.open_spaces(catalogue.spaces[lot.track], market.money)
+            catalogue.bid[lot.track, value] for lot in market.lots for value in lot.affordable(market.money)
         ]
         if "renovate" not in market.forbidden:
             found.append(catalogue.renovate)

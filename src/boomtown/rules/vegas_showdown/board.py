@@ -8,9 +8,11 @@ from typing import Any
 
 from boomtown.editions.vegas_showdown import BASICS, SIZES, Edition, Event
 from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.vegas_showdown.actions import BASIC_TRACKS, PREMIER, SECOND_SLOTS
 
 SPACES = 4
 THREE_SEATS = 3
+SECOND_SLOTS_SEATS = 5
 A, B = "A", "B"
 
 
@@ -63,6 +65,29 @@ class Board:
     def open_spaces(self) -> range:
         """The fourth space is closed with three seats."""
         return range(SPACES - 1 if self.seats == THREE_SEATS else SPACES)
+
+    @property
+    def tracks(self) -> tuple[str, ...]:
+        """The tracks that a table of this size uses; from five seats on there is a second one for Slots."""
+        premier = PREMIER[: len(self.open_spaces)]
+        has_second = self.seats >= SECOND_SLOTS_SEATS
+        return premier + tuple(track for track in BASIC_TRACKS if has_second or track != SECOND_SLOTS)
+
+    def tile_on(self, track: str) -> str | None:
+        """The tile a track is bid for, or None if there is none."""
+        if track in PREMIER:
+            offer = self.spaces[PREMIER.index(track)]
+            return offer.tile if offer else None
+        tile = "slots" if track == SECOND_SLOTS else track
+        enough = 2 if track == SECOND_SLOTS else 1
+        return tile if self.basics[tile] >= enough else None
+
+    def minimum(self, track: str) -> int:
+        """The lowest bid on a track, before anybody bids; 0 if there is nothing to bid for."""
+        if track in PREMIER:
+            offer = self.spaces[PREMIER.index(track)]
+            return offer.price if offer else 0
+        return self.edition.tracks.basic["slots" if track == SECOND_SLOTS else track][0]
 
     @property
     def empty_space(self) -> int | None:

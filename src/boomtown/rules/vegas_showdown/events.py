@@ -3,49 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from boomtown.editions.vegas_showdown import Event
 from boomtown.rules.vegas_showdown.board import Board
-from boomtown.rules.vegas_showdown.sheet import Sheet
-
-
-@dataclass
-class Player:
-    """What a seat has besides its sheet: money, the fame that is never taken back, tiles set aside."""
-
-    sheet: Sheet
-    money: int
-    earned: int = 0
-    aside: tuple[str, ...] = ()
-
-    @property
-    def fame(self) -> int:
-        """As the marker on the board shows it."""
-        return self.earned + self.sheet.fame
-
-    def value(self, name: str) -> int:
-        return {
-            "population": self.sheet.population,
-            "revenue": self.sheet.revenue,
-            "money": self.money,
-            "fame": self.fame,
-        }[name]
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            "money": self.money,
-            "fame": self.fame,
-            "earned": self.earned,
-            "population": self.sheet.population,
-            "revenue": self.sheet.revenue,
-            "aside": list(self.aside),
-            "sheet": self.sheet.plain(),
-        }
-
-    def copy(self) -> Player:
-        return Player(self.sheet, self.money, self.earned, self.aside)
+from boomtown.rules.vegas_showdown.player import Player
 
 
 def happen(event: Event, board: Board, players: Sequence[Player]) -> list[str]:

@@ -6,7 +6,7 @@ tiles are joined exactly where their sets of doors have an edge in common.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Edition, Tile
@@ -34,6 +34,34 @@ def upright_edge(row: int, column: int) -> int:
 def level_edge(row: int, column: int) -> int:
     """The edge above that cell."""
     return 1 << _UPRIGHT_EDGES + row * COLUMNS + column
+
+
+def _edges() -> Iterator[tuple[int, str, int]]:
+    """Every edge: its bit, its name (`3.1 W`, the left edge of that cell), and the cells it lies between."""
+    for row in range(ROWS):
+        for column in range(COLUMNS + 1):
+            cells = [row * COLUMNS + beside for beside in (column - 1, column) if 0 <= beside < COLUMNS]
+            side = "W" if column < COLUMNS else "E"
+            yield upright_edge(row, column), f"{cell_name(cells[-1])} {side}", _set_of(cells)
+    for row in range(ROWS + 1):
+        for column in range(COLUMNS):
+            cells = [beside * COLUMNS + column for beside in (row - 1, row) if 0 <= beside < ROWS]
+            side = "N" if row < ROWS else "S"
+            yield level_edge(row, column), f"{cell_name(cells[-1])} {side}", _set_of(cells)
+
+
+def _set_of(cells: Iterable[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+EDGE_NAMES = {edge: name for edge, name, _ in _edges()}
+CELLS_BESIDE = {edge: cells for edge, _, cells in _edges()}
+POINTS = {
+    cell: _set_of((cell, cell - 1, cell - COLUMNS, cell - COLUMNS - 1))
+    for cell in range(COLUMNS, CELLS)
+    if cell % COLUMNS
+}
+"""The inner grid points: each by the cell at its lower right, with the four cells around it."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

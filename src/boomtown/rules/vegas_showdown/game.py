@@ -11,8 +11,8 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View, imagine_turns
 from boomtown.rules.vegas_showdown.actions import Actions
 from boomtown.rules.vegas_showdown.board import Board
-from boomtown.rules.vegas_showdown.events import Player
 from boomtown.rules.vegas_showdown.floor import Floor
+from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import ACTION, BUILD, OVER, STACK, VegasShowdownState
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from boomtown.editions.vegas_showdown import COLUMNS, ROWS
-from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Floor, Placement
+from boomtown.rules.vegas_showdown.floor import (
+    CELLS_BESIDE,
+    EDGE_NAMES,
+    POINTS,
+    WHOLE_FLOOR,
+    Floor,
+    Placement,
+    cell_name,
+    single_bits,
+)
 
 LOUNGES = ("lounge", "fancy-lounge")
 NIGHT_CLUB = "night-club"
@@ -15,12 +23,13 @@ NIGHT_CLUB = "night-club"
 class Sheet:
     """A sheet of a closed stage is never changed again: a turn builds on a copy."""
 
-    __slots__ = ("floor", "occupied", "tiles")
+    __slots__ = ("_facts", "floor", "occupied", "tiles")
 
     def __init__(self, floor: Floor, tiles: Iterable[Placement] = ()) -> None:
         self.floor = floor
         self.tiles = list(tiles)
         self.occupied = sum(placement.cells for placement in self.tiles)
+        self._facts: dict[str, Any] | None = None
 
     def copy(self) -> Sheet:
         return Sheet(self.floor, self.tiles)
@@ -32,10 +41,12 @@ class Sheet:
     def add(self, placement: Placement) -> None:
         self.tiles.append(placement)
         self.occupied |= placement.cells
+        self._facts = None
 
     def remove(self, placement: Placement) -> None:
         self.tiles.remove(placement)
         self.occupied &= ~placement.cells
+        self._facts = None
 
     def at(self, cell: int) -> Placement | None:
         """The tile whose upper left cell this is."""
@@ -50,6 +61,11 @@ class Sheet:
     @property
     def revenue(self) -> int:
         return self.floor.edition.start.revenue + sum(placed.tile.revenue for placed in self.tiles)
+
+    @property
+    def income(self) -> int:
+        """What a round usually pays: the lower of population and revenue."""
+        return min(self.population, self.revenue)
 
     @property
     def fame(self) -> int:
@@ -73,6 +89,17 @@ class Sheet:
                     reached |= doors
                     grows = True
         return reached
+
+    def doors(self) -> dict[str, int]:
+        """The edges with doors: joined to another door or an entrance, open to a free cell, or blocked."""
+        seen = self.floor.casino_entrance | self.floor.hotel_entrance
+        joined = every = 0
+        for placed in self.tiles:
+            joined |= seen & placed.doors
+            seen |= placed.doors
+            every |= placed.doors
+        opens = sum(edge for edge in single_bits(every & ~joined) if CELLS_BESIDE[edge] & self.free)
+        return {"joined": joined, "open": opens, "blocked": every & ~joined & ~opens}
 
     def edges_for(self, color: str) -> int:
         """The edges a tile of that colour may be joined to."""
@@ -133,32 +160,58 @@ class Sheet:
         return not self.floor.zones[zone] & ~covered
 
     def diamonds(self) -> dict[int, int]:
-        """How many inner grid points have three, and how many four, red quarters around them.
+        """How many inner grid points have three, and how many four, red quarters around them."""
+        return {quarters: len(points) for quarters, points in self.diamond_points().items()}
+
+    def diamond_points(self) -> dict[int, list[int]]:
+        """The points with three and with four red quarters, each as the cell at its lower right.
 
         The middle of one large tile is no point between tiles.
         """
-        owner = {
-            cell: placed
-            for placed in self.tiles
-            for cell in range(WHOLE_FLOOR.bit_length())
-            if placed.cells >> cell & 1
-        }
-        found = {3: 0, 4: 0}
-        for row in range(1, ROWS):
-            for column in range(1, COLUMNS):
-                corner = row * COLUMNS + column
-                around = [
-                    owner.get(cell) for cell in (corner, corner - 1, corner - COLUMNS, corner - COLUMNS - 1)
-                ]
-                red = sum(placed is not None and placed.tile.red for placed in around)
-                if red >= 3 and len({id(placed) for placed in around}) > 1:
-                    found[red] += 1
+        red = sum(placed.cells for placed in self.tiles if placed.tile.red)
+        found: dict[int, list[int]] = {3: [], 4: []}
+        for cell, around in POINTS.items():
+            quarters = (around & red).bit_count()
+            if quarters >= 3 and not any(placed.cells == around for placed in self.tiles):
+                found[quarters].append(cell)
         return found
 
     # ── plain data ───────────────────────────────────────────────────────────────────────────────
 
     def plain(self) -> list[str]:
         return [placed.text for placed in self.tiles]
+
+    def facts(self) -> dict[str, Any]:
+        """What follows from the tiles, for the views.
+
+        `population`, `revenue`, `income` (of a usual round) and `tile_fame`; `filled`: for `casino` and
+        `hotel` whether the section is; `connected`: whether one can walk from entrance to entrance; `doors`:
+        the edges (`3.1 W`, `3.1 N`; on the outer walls `3.7 E`, `5.1 S`) whose doors are `joined`, `open` and
+        `blocked`; `diamonds`: the grid points with `three` and `four` red quarters, each by the cell at its
+        lower right.
+        """
+        if self._facts is None:
+            points = self.diamond_points()
+            self._facts = {
+                "population": self.population,
+                "revenue": self.revenue,
+                "income": self.income,
+                "tile_fame": self.fame,
+                "filled": {
+                    "casino": self.is_zone_filled("casino", "yellow"),
+                    "hotel": self.is_zone_filled("hotel", "blue"),
+                },
+                "connected": self.are_entrances_connected,
+                "doors": {
+                    kind: [EDGE_NAMES[edge] for edge in single_bits(edges)]
+                    for kind, edges in self.doors().items()
+                },
+                "diamonds": {
+                    "three": [cell_name(cell) for cell in points[3]],
+                    "four": [cell_name(cell) for cell in points[4]],
+                },
+            }
+        return self._facts
 
     @classmethod
     def from_plain(cls, floor: Floor, plain: Sequence[Any]) -> Sheet:

@@ -12,12 +12,13 @@ from boomtown.rules.kernel.scores import Place, ScoreSheet, rank
 from boomtown.rules.kernel.state import State
 from boomtown.rules.kernel.turn import Question, Turn
 from boomtown.rules.vegas_showdown import scoring
-from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACKS, Actions
-from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot, Market
+from boomtown.rules.vegas_showdown.actions import PREMIER, TRACKS, Actions
+from boomtown.rules.vegas_showdown.auction import ActionTurn, Bid, Lot, Market
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
-from boomtown.rules.vegas_showdown.events import Player, happen
+from boomtown.rules.vegas_showdown.events import happen
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
+from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
 
 STACK, ACTION, BUILD, OVER = "stack", "action", "build", "over"
@@ -27,7 +28,6 @@ STAGE_NAMES = {
     BUILD: Message("build"),
     OVER: Message("over"),
 }
-ALL_TRACKS_SEATS = 5
 
 
 class VegasShowdownState(State):
@@ -45,7 +45,7 @@ class VegasShowdownState(State):
         self.round = 0
         self.standing: list[str | None] = [None] * len(players)
         """What each seat has chosen this round (`bid p1 25`, `renovate` …); None: still to choose."""
-        self.bids: dict[str, tuple[int, int]] = {}
+        self.bids: dict[str, Bid] = {}
         """For each track the standing bid: the seat and the money."""
 
     @property
@@ -149,8 +149,7 @@ class VegasShowdownState(State):
         rules = [event.terms["rule"] for event in self.board.this_rounds("income-rule")]
         bonus = sum(event.terms["amount"] for event in self.board.this_rounds("income-bonus"))
         for seat, player in enumerate(self.players):
-            usual = min(player.sheet.population, player.sheet.revenue)
-            income = (player.value(rules[-1]) if rules else usual) + bonus
+            income = (player.value(rules[-1]) if rules else player.sheet.income) + bonus
             player.money += income
             self.say("income", seat, "collects ${income}", income=income)
 
@@ -171,46 +170,26 @@ class VegasShowdownState(State):
 
     def market(self, seat: int, lots: Sequence[Lot] | None = None) -> Market:
         """What the seat may choose from now."""
-        forbidden = frozenset(event.terms["action"] for event in self.board.this_rounds("no-action"))
-        return Market(self._lots() if lots is None else lots, self.players[seat].money, forbidden)
+        forbidden = frozenset(self.forbidden_actions)
+        return Market(self.lots() if lots is None else lots, self.players[seat].money, forbidden)
 
-    def _lots(self) -> list[Lot]:
-        return [self._lot(track) for track in TRACKS if self._is_used(track)]
-
-    def _is_used(self, track: str) -> bool:
-        """Whether a table of this size has that track."""
-        if track in PREMIER:
-            return PREMIER.index(track) in self.board.open_spaces
-        return track != SECOND_SLOTS or len(self.players) >= ALL_TRACKS_SEATS
+    def lots(self) -> list[Lot]:
+        """The tracks this table uses, as they lie now."""
+        return [self._lot(track) for track in self.board.tracks]
 
     def _lot(self, track: str) -> Lot:
-        tile = self._tile_on(track)
-        _, standing = self.bids.get(track, (None, 0))
-        return Lot(track, tile, self._minimum(track), standing, self._why_closed(track, tile, standing))
+        return Lot.on(track, self.board, self.actions.spaces[track], self.bids.get(track))
 
-    def _tile_on(self, track: str) -> str | None:
-        """The tile a track is bid for, or None if there is none."""
-        if track in PREMIER:
-            offer = self.board.spaces[PREMIER.index(track)]
-            return offer.tile if offer else None
-        tile = "slots" if track == SECOND_SLOTS else track
-        enough = 2 if track == SECOND_SLOTS else 1
-        return tile if self.board.basics[tile] >= enough else None
+    @property
+    def forbidden_actions(self) -> list[str]:
+        """Those an event forbids this round."""
+        return [event.terms["action"] for event in self.board.this_rounds("no-action")]
 
-    def _minimum(self, track: str) -> int:
-        if track in PREMIER:
-            offer = self.board.spaces[PREMIER.index(track)]
-            return offer.price if offer else 0
-        return self.actions.spaces[track][0]
-
-    def _why_closed(self, track: str, tile: str | None, standing: int) -> Message | None:
-        if tile is None:
-            return Message("There is no tile to bid for.")
-        if any(tile in event.terms["tiles"] for event in self.board.this_rounds("no-bid")):
-            return Message("An event forbids bids on {tile} this round.", {"tile": self._name(tile)})
-        if standing == self.actions.spaces[track][-1]:
-            return Message("The highest bid possible stands there.")
-        return None
+    @property
+    def publicity_fame(self) -> int:
+        """What publicity brings this round."""
+        bonuses: list[int] = [event.terms["amount"] for event in self.board.this_rounds("publicity-bonus")]
+        return 1 + sum(bonuses)
 
     def _close_action(self) -> None:
         ((seat, turn),) = self.turns.items()
@@ -224,14 +203,14 @@ class VegasShowdownState(State):
                 outbid, _ = self.bids.get(track, (None, 0))
                 self.bids[track] = (seat, int(value))
                 lots = [self._lot(track) if lot.track == track else lot for lot in lots]
-                tile = self._tile_on(track)
+                tile = self.board.tile_on(track)
                 assert tile
                 self.say("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
                 if outbid is not None:
                     self.standing[outbid] = None
                     self.say("outbid", outbid, "is outbid on {tile}", tile=self._name(tile))
             case ["publicity"]:
-                fame = 1 + sum(event.terms["amount"] for event in self.board.this_rounds("publicity-bonus"))
+                fame = self.publicity_fame
                 self.players[seat].earned += fame
                 self.say("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
             case ["renovate"]:
@@ -249,7 +228,7 @@ class VegasShowdownState(State):
             if track not in self.bids:
                 continue
             seat, value = self.bids[track]
-            tile = self._tile_on(track)
+            tile = self.board.tile_on(track)
             assert tile
             player = self.players[seat]
             player.money -= value
@@ -309,6 +288,20 @@ class VegasShowdownState(State):
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
     def find_public(self) -> dict[str, Any]:
+        """What lies on the table, and what the rules make of it.
+
+        `lots`: the tracks in use, as `Lot.plain` says; `forbidden`: the actions an event forbids this round;
+        `publicity`: the fame it brings; `players`: as `Player.shown` says.
+        """
+        return {
+            **self._on_the_table(),
+            "players": [player.shown() for player in self.players],
+            "lots": [lot.plain() for lot in self.lots()],
+            "forbidden": self.forbidden_actions,
+            "publicity": self.publicity_fame,
+        }
+
+    def _on_the_table(self) -> dict[str, Any]:
         return {
             "round": self.round,
             "first": self.first,
@@ -319,10 +312,17 @@ class VegasShowdownState(State):
         }
 
     def own(self, seat: int) -> dict[str, Any]:
-        """The seat's open turn: its sheet and what is left beside it."""
-        turn = self.turns.get(seat)
-        hands = turn if isinstance(turn, BuildTurn) else self.players[seat]
+        """The seat's open turn: its sheet, what is left beside it, its fame, and the facts of the sheet."""
+        sheet = self._hands(seat).sheet
+        return {**self._own_marks(seat), "fame": self.players[seat].earned + sheet.fame, **sheet.facts()}
+
+    def _own_marks(self, seat: int) -> dict[str, Any]:
+        hands = self._hands(seat)
         return {"sheet": hands.sheet.plain(), "aside": list(hands.aside), "turn": self.turn_texts(seat)}
+
+    def _hands(self, seat: int) -> BuildTurn | Player:
+        turn = self.turns.get(seat)
+        return turn if isinstance(turn, BuildTurn) else self.players[seat]
 
     def heading(self) -> Message:
         if self.stage == OVER:
@@ -379,8 +379,8 @@ class VegasShowdownState(State):
     def plain(self) -> dict[str, Any]:
         return {
             **self.identity,
-            "public": self.public(),
-            "own": [self.own(seat) for seat in self.seats],
+            "public": {"stage": self.stage, "in_stage": list(self.turns), **self._on_the_table()},
+            "own": [self._own_marks(seat) for seat in self.seats],
             "secret": self.board.secret(),
             "numbers_drawn": self.rng.counter,
         }

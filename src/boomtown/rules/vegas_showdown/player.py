@@ -1,0 +1,49 @@
+"""A player: a sheet, and what lies beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from boomtown.rules.vegas_showdown.sheet import Sheet
+
+
+@dataclass
+class Player:
+    """What a seat has besides its sheet: money, the fame that is never taken back, tiles set aside."""
+
+    sheet: Sheet
+    money: int
+    earned: int = 0
+    aside: tuple[str, ...] = ()
+
+    @property
+    def fame(self) -> int:
+        """As the marker on the board shows it."""
+        return self.earned + self.sheet.fame
+
+    def value(self, name: str) -> int:
+        return {
+            "population": self.sheet.population,
+            "revenue": self.sheet.revenue,
+            "money": self.money,
+            "fame": self.fame,
+        }[name]
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "money": self.money,
+            "fame": self.fame,
+            "earned": self.earned,
+            "population": self.sheet.population,
+            "revenue": self.sheet.revenue,
+            "aside": list(self.aside),
+            "sheet": self.sheet.plain(),
+        }
+
+    def shown(self) -> dict[str, Any]:
+        """What everybody may know of the seat: `plain`, and the facts of its sheet."""
+        return {**self.plain(), **self.sheet.facts()}
+
+    def copy(self) -> Player:
+        return Player(self.sheet, self.money, self.earned, self.aside)
