@@ -168,8 +168,8 @@ def test_a_seat_sees_how_far_it_has_come_with_what_it_has_not_completed() -> Non
     done.projects[1] = 8
     state = round_of(done, sheet_with(checked=9), projects="P7 V1 Y3")
     play(state, 0, "take 3, open 3.7, build 4.8")
-    assert GAME.own_progress(state.view(0)) == {0: (5, 10), 2: (1, 9)}
-    assert GAME.own_progress(state.view(1)) == {0: (9, 10), 1: (0, 6), 2: (0, 9)}
+    assert state.view(0)["own"]["sheet"]["progress"] == [[5, 10], None, [1, 9]]
+    assert state.view(1)["own"]["sheet"]["progress"] == [[9, 10], [0, 6], [0, 9]]
 
 
 # ── when a condition counts ──────────────────────────────────────────────────────────────────────

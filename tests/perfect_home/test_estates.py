@@ -6,7 +6,7 @@ import pytest
 
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.sheet import Sheet
-from tests.perfect_home.positions import TOWN, sheet_with, town
+from tests.perfect_home.positions import TOWN, play, round_of, sheet_with, town
 
 
 def found(sheet: Sheet) -> dict[str, int]:
@@ -79,3 +79,12 @@ def test_a_roundabout_completes_the_estates_beside_it() -> None:
 
 def test_estates_used_for_plans_are_still_estates() -> None:
     assert found(town("2 3", used="1.1 1.2")) == {"1.1": 2, "1.3": 3}
+
+
+def test_a_view_shows_the_complete_estates_and_the_lost_pools() -> None:
+    state = round_of(town("3 2"), town(""), plans="n1-1 n2-2 n3-3")
+    shown = state.view(None)["public"]["sheets"][0]
+    assert shown["estates"] == [[0, 3], [3, 2]]
+    assert shown["lost_pools"] == [2]
+    play(state, 0, "take 2, write 1.7, park")
+    assert state.view(0)["own"]["sheet"]["lost_pools"] == [2]

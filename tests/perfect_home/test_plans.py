@@ -175,10 +175,13 @@ def test_a_seat_sees_how_far_it_has_come_with_what_it_has_not_claimed() -> None:
     done = town("4 3 / 1")
     done.plans[1] = 5
     state = round_of(done, town("2"), plans="n1-1 n2-2 n3-3")
-    assert GAME.own_progress(state.view(0)) == {0: (1, 6), 2: (2, 2)}
-    assert GAME.own_progress(state.view(1)) == {0: (0, 6), 1: (1, 3), 2: (0, 2)}
-    play(state, 0, "take 1, write 3.5, claim 3, use 1.1, use 1.5")
-    assert GAME.own_progress(state.view(0)) == {0: (1, 6)}
+    assert state.view(0)["own"]["sheet"]["progress"] == [[1, 6], None, [2, 2]]
+    assert state.view(1)["own"]["sheet"]["progress"] == [[0, 6], [1, 3], [0, 2]]
+    play(state, 0, "take 1, write 3.5, claim 3, use 1.1")
+    assert state.view(0)["own"]["sheet"]["progress"] == [[1, 6], None, None]
+    play(state, 0, "use 1.5")
+    assert state.view(0)["own"]["sheet"]["progress"] == [[1, 6], None, None]
+    assert state.view(1)["public"]["sheets"][0]["progress"] == [[1, 6], None, [2, 2]]
 
 
 def test_every_plan_is_tried_both_ways() -> None:

@@ -192,7 +192,7 @@ class FlipFace(ABC):
     def goals(self, view: View) -> RenderableType:
         """The plans or projects, how far one has come with them, and who has them."""
         grid = Grid.grid(padding=(0, 1))
-        progress = self.game.own_progress(view) if view["own"] else {}
+        progress = view["own"]["sheet"]["progress"] if view["own"] else [None] * len(view["public"]["goals"])
         for i, goal in enumerate(view["public"]["goals"]):
             style = self.goal_style(goal)
             low_only = goal["approved"]
@@ -203,7 +203,7 @@ class FlipFace(ABC):
             )
             condition = say(from_plain(goal["condition"]))
             has = Text(self.has_goal(view, i), "bold green")
-            come = "/".join(map(str, progress[i])) if i in progress else ""
+            come = "/".join(map(str, progress[i] or ()))
             grid.add_row(Text(self.goal_label(goal, i), style), values, condition, come, has)
         return grid
 

@@ -90,7 +90,8 @@ def game_cards(game: Game) -> Sequence[Card]:
 
 def own_progress(game: Game, view: View) -> dict[int, Progress]:
     """How far a seat has come with the plans or projects that it has not completed."""
-    return game.own_progress(view) if isinstance(game, FlipAndWriteGame) and view["own"] else {}
+    sheet = view["own"]["sheet"] if isinstance(game, FlipAndWriteGame) and view["own"] else {}
+    return {i: (come[0], come[1]) for i, come in enumerate(sheet.get("progress", ())) if come}
 
 
 def verb_of(legal: Sequence[str]) -> str:

@@ -10,7 +10,6 @@ from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
-from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
@@ -76,10 +75,6 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
     @abstractmethod
     def read_sheet(self, plain: dict[str, Any]) -> Any:
         """The sheet a view shows."""
-
-    @abstractmethod
-    def own_progress(self, view: View) -> dict[int, Progress]:
-        """How far the seat of this view has come with the goals that it has not completed."""
 
     def in_words(self, action: int) -> Message:
         return self.catalogue.in_words(action)

@@ -11,6 +11,7 @@ from boomtown.messages import Message
 from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.turn import AnySheet, FlipTurn
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, News
@@ -176,7 +177,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         goals = [{**self.plain_goal(i), "approved": approved} for i, approved in enumerate(self.approved)]
         return {
             "round": self.round,
-            "sheets": [sheet.plain() for sheet in self.sheets],
+            "sheets": [self.shown(sheet) for sheet in self.sheets],
             "goals": goals,
             "deal": self.deal.public(),
             **self.more_public(),
@@ -190,14 +191,35 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     @abstractmethod
     def goal_in_words(self, i: int) -> Message: ...
 
+    def shown(self, sheet: SheetT) -> dict[str, Any]:
+        """A sheet in a view: its marks, what follows from them, and how far it has come with the goals.
+
+        `goals` are the points of each goal completed, `progress` what is there and what is needed of
+        every other: `[2, 3]` where the completed ones have None.
+        """
+        points = sheet.goals
+        progress = [None if done is not None else [*self.progress(sheet, i)] for i, done in enumerate(points)]
+        return {**sheet.plain(), **self.facts(sheet), "goals": points.copy(), "progress": progress}
+
+    @abstractmethod
+    def facts(self, sheet: SheetT) -> dict[str, Any]:
+        """What follows from the marks of a sheet by the rules, so that no face and no bot finds it again."""
+
+    @abstractmethod
+    def progress(self, sheet: SheetT, i: int) -> Progress:
+        """How far a sheet has come with goal i."""
+
     @abstractmethod
     def more_public(self) -> dict[str, Any]:
         """What else all may know in this game."""
 
     def own(self, seat: int) -> dict[str, Any]:
         """Its open turn on its sheet, and its cards."""
-        sheet = self.current_sheet(seat).plain()
-        return {"sheet": sheet, "turn": self.turn_texts(seat), **self.deal.own(seat)}
+        return {"sheet": self.shown(self.current_sheet(seat)), **self.secrets(seat)}
+
+    def secrets(self, seat: int) -> dict[str, Any]:
+        """What that seat alone knows besides its sheet."""
+        return {"turn": self.turn_texts(seat), **self.deal.own(seat)}
 
     def current_sheet(self, seat: int) -> SheetT:
         turn = self.turns.get(seat)
@@ -249,7 +271,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
             "sheets": [sheet.plain() for sheet in self.sheets],
             **self.more_public(),
             "turns": {seat: self.turn_texts(seat) for seat in self.turns},
-            "own": [self.own(seat) for seat in self.seats],
+            "own": [{"sheet": self.current_sheet(seat).plain(), **self.secrets(seat)} for seat in self.seats],
             "cards": self.deal.plain(),
             "numbers_drawn": self.rng.counter,
         }

@@ -33,6 +33,11 @@ def bits(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
+def places(bits: int) -> list[int]:
+    """The places of a set, in reading order."""
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
+
+
 class NumberedStreets:
     """The numbers on a sheet, and for each number the places where it keeps its street ascending."""
 

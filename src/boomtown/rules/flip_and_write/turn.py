@@ -16,9 +16,14 @@ from boomtown.rules.flip_and_write.deal import Offers
 class AnySheet(Protocol):
     """The paper of one seat."""
 
+    @property
+    def goals(self) -> list[int | None]:
+        """For each plan or project the points it brought, None while it is not completed."""
+
     def copy(self) -> Self: ...
 
-    def plain(self) -> dict[str, Any]: ...
+    def plain(self) -> dict[str, Any]:
+        """What is written on the paper as data: enough to read it back, and all that a fingerprint takes."""
 
 
 SetupT = TypeVar("SetupT")

@@ -9,7 +9,6 @@ from boomtown.editions import new_las_vegas as editions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
-from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
@@ -17,7 +16,6 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.city import City
-from boomtown.rules.new_las_vegas.projects import progress
 from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
@@ -69,14 +67,6 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
 
     def read_sheet(self, plain: dict[str, Any]) -> Sheet:
         return Sheet.from_plain(self.city, plain)
-
-    def own_progress(self, view: View) -> dict[int, Progress]:
-        sheet = self.read_sheet(view["own"]["sheet"])
-        return {
-            i: progress(sheet, self.projects[goal["id"]])
-            for i, goal in enumerate(view["public"]["goals"])
-            if sheet.projects[i] is None
-        }
 
     def imagine_more(self, state: NewLasVegasState, view: View, rng: Rng) -> None:
         public = view["public"]

@@ -129,6 +129,10 @@ class Sheet(NumberedStreets):
         self.lamp = line.end
         self.drives.append(direction)
 
+    @property
+    def goals(self) -> list[int | None]:
+        return self.projects
+
     # ── plain data ───────────────────────────────────────────────────────────────────────────────
 
     def plain(self) -> dict[str, Any]:

@@ -10,13 +10,14 @@ from boomtown.editions.new_las_vegas import AVENUES, COLORS
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
 from boomtown.rules.kernel.turn import Question
 from boomtown.rules.new_las_vegas import acme, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
-from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils
+from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils, progress
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
@@ -178,8 +179,14 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def goal_in_words(self, i: int) -> Message:
         return project_in_words(self.setup.goals[i])
 
-    def own(self, seat: int) -> dict[str, Any]:
-        return {**super().own(seat), "loan": self.loans[seat] if self.loans else None}
+    def facts(self, sheet: Sheet) -> dict[str, Any]:
+        return {}
+
+    def progress(self, sheet: Sheet, i: int) -> Progress:
+        return progress(sheet, self.setup.goals[i])
+
+    def secrets(self, seat: int) -> dict[str, Any]:
+        return {**super().secrets(seat), "loan": self.loans[seat] if self.loans else None}
 
     @property
     def _loan_card(self) -> Card | None:

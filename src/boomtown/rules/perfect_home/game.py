@@ -11,13 +11,11 @@ from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
-from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.actions import Actions
-from boomtown.rules.perfect_home.plans import progress
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup, draw_plans
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
@@ -78,14 +76,6 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
 
     def read_sheet(self, plain: dict[str, Any]) -> Sheet:
         return Sheet.from_plain(self.town, plain)
-
-    def own_progress(self, view: View) -> dict[int, Progress]:
-        sheet, turn = self.read_sheet(view["own"]["sheet"]), view["own"]["turn"]
-        return {
-            i: progress(sheet, self.plans[goal["id"]])
-            for i, goal in enumerate(view["public"]["goals"])
-            if sheet.plans[i] is None and self.catalogue.text(self.catalogue.claim[i]) not in turn
-        }
 
     def imagine_more(self, state: PerfectHomeState, view: View, rng: Rng) -> None:
         """There is nothing hidden in this game but the cards."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtown.editions.perfect_home import LARGEST_ESTATE, STACKS
-from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets, bits
+from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets, bits, places
 from boomtown.rules.perfect_home.town import Town
 
 
@@ -95,20 +95,28 @@ class Sheet(NumberedStreets):
         self.bis_boxes = min(self.bis_boxes + 1, len(self.town.edition.bis) - 1)
         self.joined |= 1 << min(lot, neighbour)
 
+    @property
+    def goals(self) -> list[int | None]:
+        return self.plans
+
+    @property
+    def lost_pools(self) -> int:
+        """The lots with a planned pool where none can be built any more."""
+        return self.town.pools & (self.written | self.walls) & ~self.pools
+
     # ── plain data ───────────────────────────────────────────────────────────────────────────────
 
     def plain(self) -> dict[str, Any]:
         """The sheet as data that serialises to JSON; lots in reading order."""
-        lots = range(len(self.numbers))
         return {
             "numbers": [None if number == EMPTY else number for number in self.numbers],
-            "bis": [lot for lot in lots if self.bis >> lot & 1],
+            "bis": places(self.bis),
             "bis_boxes": self.bis_boxes,
-            "roundabouts": [lot for lot in lots if self.walls >> lot & 1],
-            "fences": [lot for lot in lots if self.fences >> lot & 1],
-            "joined": [lot for lot in lots if self.joined >> lot & 1],
-            "used": [lot for lot in lots if self.used >> lot & 1],
-            "pools": [lot for lot in lots if self.pools >> lot & 1],
+            "roundabouts": places(self.walls),
+            "fences": places(self.fences),
+            "joined": places(self.joined),
+            "used": places(self.used),
+            "pools": places(self.pools),
             "parks": self.parks.copy(),
             "temps": self.temps,
             "promoted": self.promoted.copy(),

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import FlipAndWriteState
+from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
 from boomtown.rules.perfect_home import scoring
+from boomtown.rules.perfect_home.estates import estates
+from boomtown.rules.perfect_home.plans import progress
 from boomtown.rules.perfect_home.setup import Setup
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
@@ -66,6 +70,24 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
 
     def goal_in_words(self, i: int) -> Message:
         return plan_in_words(self.setup.goals[i])
+
+    def facts(self, sheet: Sheet) -> dict[str, Any]:
+        """`estates`: the complete ones as `[first lot, size]`; `lost_pools`: lots that get none any more."""
+        return {"estates": [[*estate] for estate in estates(sheet)], "lost_pools": places(sheet.lost_pools)}
+
+    def progress(self, sheet: Sheet, i: int) -> Progress:
+        return progress(sheet, self.setup.goals[i])
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """A plan whose estates are being chosen counts as claimed; this turn's house has lost no pool yet."""
+        own = super().own(seat)
+        turn = self.turns.get(seat)
+        if isinstance(turn, RoundTurn):
+            if turn.claiming is not None:
+                own["sheet"]["progress"][turn.claiming] = None
+            lost = turn.sheet.lost_pools & (turn.opening.written | turn.sheet.walls)
+            own["sheet"]["lost_pools"] = places(lost)
+        return own
 
     def scores(self, seat: int | None) -> list[ScoreSheet]:
         sheets = self.current_sheets(seat)
