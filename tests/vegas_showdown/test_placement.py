@@ -59,9 +59,17 @@ def test_a_tile_lies_anywhere_inside_the_sheet(tile: str, places: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["lounge 3.7 0", "lounge 5.1 90", "restaurant 5.1 0", "slots 6.1 0", "restaurant 3.6 90"]
+    "text",
+    [
+        "lounge 3.7 0",
+        "lounge 3.7 180",
+        "lounge 5.1 90",
+        "restaurant 5.1 0",
+        "slots 6.1 0",
+        "restaurant 3.6 45",
+    ],
 )
-def test_a_tile_that_sticks_out_or_is_flipped_is_no_action(text: str) -> None:
+def test_a_tile_that_sticks_out_or_lies_askew_is_no_action(text: str) -> None:
     with pytest.raises(UnknownAction):
         ACTIONS.number(f"place {text}")
 
@@ -273,3 +281,9 @@ def test_a_wall_beside_the_lounge_does_not_help() -> None:
 def test_a_fancy_lounge_will_do_for_its_door() -> None:
     state = building(sheet_with("lounge 3.1 0, fancy-lounge 3.3 0"), "night-club")
     assert legal(state, 0, "place night-club 4.3 0")
+
+
+def test_a_turn_that_looks_like_another_is_the_same_placement() -> None:
+    assert ACTIONS.number("place restaurant 3.6 90") == ACTIONS.number("place restaurant 3.6 0")
+    assert ACTIONS.text(ACTIONS.number("place restaurant 3.6 90")) == "place restaurant 3.6 0"
+    assert "place restaurant 3.6 90" not in ACTIONS.texts

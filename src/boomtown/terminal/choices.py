@@ -82,11 +82,11 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
         if number not in numbers:
             raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=max(numbers))
         return numbers[number]
-    if text in catalogue.texts:
+    if text in catalogue:
         return catalogue.number(text)
     spelt = [catalogue.text(action) for action in table.state.legal(seat)]
     for verb in face.place_verbs:
-        if f"{verb} {text}" in catalogue.texts and any(other.startswith(f"{verb} ") for other in spelt):
+        if f"{verb} {text}" in catalogue and any(other.startswith(f"{verb} ") for other in spelt):
             return catalogue.number(f"{verb} {text}")
     found = [other for other in spelt if f" {text} " in f" {other} "]
     if len(found) == 1 and (not text[:1].isdigit() or found[0].split()[0] not in face.costly_verbs):
@@ -94,6 +94,6 @@ def meant(table: Table, face: Face, seat: int, text: str) -> int:
     if found:
         raise Forbidden("Say which: {actions}.", actions=found)
     for verb in face.place_verbs:
-        if f"{verb} {text}" in catalogue.texts:
+        if f"{verb} {text}" in catalogue:
             return catalogue.number(f"{verb} {text}")
     return catalogue.number(text)

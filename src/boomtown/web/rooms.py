@@ -201,11 +201,12 @@ class Room:
             table = self._running(seat, step)
             if text not in table.game.catalogue:
                 raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
-            refused = table.state.why_not(seat, table.game.catalogue.number(text))
+            action = table.game.catalogue.number(text)
+            refused = table.state.why_not(seat, action)
             if refused:
                 raise Forbidden(refused)
             stage = table.state.closed
-            await self._do(seat, text)
+            await self._do(seat, table.game.catalogue.text(action))
             if to_the_end and table.state.closed == stage:
                 legal = table.state.legal(seat)
                 if [table.game.catalogue.text(action) for action in legal] == ["end"]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from boomtown.rules.kernel.errors import UnknownAction
 
 
 class Catalogue:
-    """Finite and ordered: action k is `texts[k]`. Records hold texts, the rules speak integers."""
+    """Finite and ordered: action k is `texts[k]`. Records hold texts, the rules speak integers.
 
-    def __init__(self, texts: Iterable[str]) -> None:
+    `aliases` are other spellings of the same actions: they are understood, and never written.
+    """
+
+    def __init__(self, texts: Iterable[str], aliases: Mapping[str, str] | None = None) -> None:
         self.texts = tuple(texts)
         self._numbers = {text: number for number, text in enumerate(self.texts)}
+        self._numbers |= {alias: self._numbers[text] for alias, text in (aliases or {}).items()}
 
     def __len__(self) -> int:
         return len(self.texts)

@@ -39,7 +39,8 @@ class Actions(Catalogue):
                 *(f"remove {cell_name(cell)}" for cell in range(CELLS)),
                 *(f"place {placement.text}" for placement in floor.placements),
                 *("end", "leave"),
-            ]
+            ],
+            {f"place {alias}": f"place {text}" for alias, text in floor.aliases.items()},
         )
         number = self.number
         self.stack = {size: number(f"stack {size}") for size in SIZES}

@@ -6,7 +6,7 @@ tiles are joined exactly where their sets of doors have an edge in common.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Edition, Tile
@@ -90,6 +90,14 @@ class Floor:
         for tile in edition.tiles.values():
             self.placements += _placements_of(tile, len(self.placements))
         self.by_text = {placement.text: placement for placement in self.placements}
+        self.aliases = {
+            f"{tile.id} {cell_name(cell)} {turn}": f"{tile.id} {cell_name(cell)} {first}"
+            for tile in edition.tiles.values()
+            for turn, first in _first_alike(_shapes(tile)).items()
+            for cell in range(CELLS)
+            if f"{tile.id} {cell_name(cell)} {first}" in self.by_text
+        }
+        """Placements spelt with a turn that looks like an earlier one, and how they are spelt here."""
         self._of_tile: dict[str, list[Placement]] = {name: [] for name in edition.tiles}
         for placement in self.placements:
             self._of_tile[placement.tile.id].append(placement)
@@ -134,26 +142,33 @@ def _placements_of(tile: Tile, first: int) -> list[Placement]:
     """Every cell and every turn; of turns that look the same only the first."""
     found: list[Placement] = []
     shapes = _shapes(tile)
+    alike = _first_alike(shapes)
     for row in range(ROWS):
         for column in range(COLUMNS):
             for turn, shape in shapes.items():
-                if row + shape[1] <= ROWS and column + shape[0] <= COLUMNS:
+                if turn not in alike and row + shape[1] <= ROWS and column + shape[0] <= COLUMNS:
                     found.append(_placement(first + len(found), tile, turn, row, column, shape))
     return found
 
 
 def _shapes(tile: Tile) -> dict[int, Shape]:
-    """The turns of a tile that differ."""
+    """A tile as it lies in each turn."""
     width, height = SIZES[tile.size]
     doors = tile.doors
     shapes: dict[int, Shape] = {}
     for turn in TURNS:
-        shape = (width, height, frozenset(doors))
-        if shape not in shapes.values():
-            shapes[turn] = shape
+        shapes[turn] = (width, height, frozenset(doors))
         doors = tuple(_turned(side, edge, height) for side, edge in doors)
         width, height = height, width
     return shapes
+
+
+def _first_alike(shapes: Mapping[int, Shape]) -> dict[int, int]:
+    """The turns that look like an earlier one, and which."""
+    firsts: dict[Shape, int] = {}
+    return {
+        turn: first for turn, shape in shapes.items() if (first := firsts.setdefault(shape, turn)) != turn
+    }
 
 
 def _turned(side: str, edge: int, height: int) -> tuple[str, int]:
