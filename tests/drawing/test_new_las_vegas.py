@@ -198,7 +198,8 @@ def test_the_first_game_has_no_golf() -> None:
 def test_what_was_done_in_the_open_turn_is_drawn_in_fresh_ink() -> None:
     for moment in moments("base"):
         before = moment.view["public"]["sheets"][moment.seat]
-        changed = [part for part in before if moment.own[part] != before[part]]
+        marks = GAME.new_sheet().plain()
+        changed = [mark for mark in marks if moment.own[mark] != before[mark]]
         strokes = moment.sheet.layers["marks"].count(FRESH)
         assert strokes >= len(changed)
         assert bool(strokes) == bool(changed)

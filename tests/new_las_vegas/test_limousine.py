@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.editions.new_las_vegas import SPECIALS
 from boomtown.rules.new_las_vegas.limousine import missing_lines, passed
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
-from tests.new_las_vegas.positions import CITY, do, legal, sheet_with, turn_on, why_not
+from tests.new_las_vegas.positions import CITY, do, legal, names, sheet_with, turn_on, why_not
 
 
 def driver(drives: str) -> RoundTurn:
@@ -23,7 +22,7 @@ def lines(drives: str) -> set[str]:
 
 
 def carpets(sheet: Sheet, *, open_only: bool = False) -> set[str]:
-    return {CITY.name(i) for kind in SPECIALS for i in passed(sheet, kind, open_only=open_only)}
+    return set(names(passed(sheet) & (sheet.written if open_only else CITY.all)))
 
 
 def test_the_tour_begins_at_the_light_and_may_turn_at_the_crossing() -> None:

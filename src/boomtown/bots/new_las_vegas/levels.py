@@ -22,6 +22,7 @@ from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
+from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -36,7 +37,9 @@ class LevelBot(ABC):
     """Plans a whole turn; the plan of the last turn asked for is kept to be gone on with."""
 
     def __init__(self, game: Game) -> None:
+        assert isinstance(game, NewLasVegas)
         self.game = game
+        self._marks = tuple(game.new_sheet().plain())
         self._thought: tuple[Mapping[str, Any], int, list[int]] | None = None
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
@@ -60,7 +63,7 @@ class LevelBot(ABC):
         return self._thought[2]
 
     def _think(self, view: View, *, afresh: bool) -> list[int]:
-        rng = _rng_of(view)
+        rng = self._rng_of(view)
         near = _nearest(view)
         state = self.game.imagine(near, rng)
         assert isinstance(state, NewLasVegasState)
@@ -72,6 +75,13 @@ class LevelBot(ABC):
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
         return ended(self.best(turn.restarted() if afresh else turn, state, seat, rng)).actions
+
+    def _rng_of(self, view: View) -> Rng:
+        """Chance that follows from what the seat sees as its turn begins."""
+        public, seat = view["public"], view["seat"]
+        sheet = {mark: public["sheets"][seat][mark] for mark in self._marks}
+        seen = [seat, public["round"], public["stage"], sheet, public["deal"]]
+        return Rng(sha256(json.dumps([seen, view["own"].get("hand")]).encode()).digest())
 
 
 class EasyBot(LevelBot):
@@ -129,13 +139,6 @@ def _about_the_best(found: Sequence[Judged], indifference: float, rng: Rng) -> R
     """One of the turns that are hardly worse than the best."""
     enough = max(worth for worth, _ in found) - indifference
     return rng.choose([turn for worth, turn in found if worth >= enough])
-
-
-def _rng_of(view: View) -> Rng:
-    """Chance that follows from what the seat sees as its turn begins."""
-    public, seat = view["public"], view["seat"]
-    seen = [seat, public["round"], public["stage"], public["sheets"][seat], public["deal"]]
-    return Rng(sha256(json.dumps([seen, view["own"].get("hand")]).encode()).digest())
 
 
 def _nearest(view: View) -> View:

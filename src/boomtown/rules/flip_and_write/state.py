@@ -214,8 +214,10 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         """What else all may know in this game."""
 
     def own(self, seat: int) -> dict[str, Any]:
-        """Its open turn on its sheet, and its cards."""
-        return {"sheet": self.shown(self.current_sheet(seat)), **self.secrets(seat)}
+        """Its open turn on its sheet, the number it has taken (as changed by now), and its cards."""
+        turn = self.turns.get(seat)
+        number = turn.number if isinstance(turn, self.turn_class) and turn.number >= 0 else None
+        return {"sheet": self.shown(self.current_sheet(seat)), "number": number, **self.secrets(seat)}
 
     def secrets(self, seat: int) -> dict[str, Any]:
         """What that seat alone knows besides its sheet."""

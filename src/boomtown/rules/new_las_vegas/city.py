@@ -86,6 +86,7 @@ class City(Layout):
             special: [i for i, casino in enumerate(self.casinos) if casino.special == special]
             for special in SPECIALS
         }
+        self.special_bits = {special: bits(casinos) for special, casinos in self.specials.items()}
         self.carpets_by_type = [
             sum(self.carpet[i] for i in self.specials[special]) for special in self.specials
         ]

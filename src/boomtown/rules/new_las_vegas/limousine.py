@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from boomtown.rules.flip_and_write.streets import bits
 from boomtown.rules.new_las_vegas.city import City, Line
 from boomtown.rules.new_las_vegas.sheet import Sheet
 
@@ -13,14 +16,25 @@ def lines(sheet: Sheet) -> list[Line]:
     return [line for line in sheet.city.lines[sheet.lamp] if not line.pieces & sheet.road]
 
 
-def passed(sheet: Sheet, special: str, *, open_only: bool = False) -> list[int]:
-    """The special casinos of that kind whose carpet the limousine has passed."""
-    city = sheet.city
-    return [
-        casino
-        for casino in city.specials[special]
-        if city.carpet[casino] & sheet.road and (not open_only or sheet.written >> casino & 1)
-    ]
+def passed(sheet: Sheet) -> int:
+    """The special casinos whose carpet the limousine has passed."""
+    return _carpets(sheet.city, sheet.road)
+
+
+def visited(sheet: Sheet, special: str) -> int:
+    """How many casinos of that kind are open and passed."""
+    return (passed(sheet) & sheet.written & sheet.city.special_bits[special]).bit_count()
+
+
+@lru_cache(maxsize=1 << 12)
+def driven(city: City, road: int) -> tuple[str, ...]:
+    """The names of these road pieces."""
+    return tuple(name for i, name in enumerate(city.piece_names) if road >> i & 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _carpets(city: City, road: int) -> int:
+    return bits(i for i, carpet in enumerate(city.carpet) if carpet & road)
 
 
 def missing_lines(sheet: Sheet) -> int:

@@ -12,7 +12,7 @@ from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ra
 from boomtown.rules.new_las_vegas import acme
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
-from boomtown.rules.new_las_vegas.limousine import missing_lines, passed
+from boomtown.rules.new_las_vegas.limousine import missing_lines, visited
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
 from boomtown.rules.new_las_vegas.streets import longest_run
@@ -80,15 +80,24 @@ def ranking_values(sheet: Sheet) -> tuple[int, ...]:
     return track.ranking_improved if sheet.improved[0] else track.ranking
 
 
+def casinos_on_debt(sheet: Sheet) -> int:
+    """The construction casinos that are built and not open."""
+    return sheet.built & ~sheet.written & sheet.city.cranes
+
+
+def shows_on_debt(sheet: Sheet) -> list[list[int]]:
+    """For each column, the boxes whose debt is circled (its first show is held) and not yet crossed."""
+    return [
+        [box for box in column.debts if 0 < crossed < box]
+        for crossed, column in zip(sheet.shows, sheet.city.edition.shows, strict=True)
+    ]
+
+
 def debts(sheet: Sheet, is_last: bool) -> dict[str, int]:
     """The circled debts that are not crossed, by where they stand."""
-    shows = 0
-    for crossed, column in zip(sheet.shows, sheet.city.edition.shows, strict=True):
-        if crossed:
-            shows += sum(box > crossed for box in column.debts)
     return {
-        "construction": (sheet.built & ~sheet.written & sheet.city.cranes).bit_count(),
-        "show": shows,
+        "construction": casinos_on_debt(sheet).bit_count(),
+        "show": sum(map(len, shows_on_debt(sheet))),
         "extension": sheet.bonuses.count(EXTENSION),
         "inauguration": int(is_last),
     }
@@ -96,7 +105,7 @@ def debts(sheet: Sheet, is_last: bool) -> dict[str, int]:
 
 def bundles(setup: Setup, sheet: Sheet, bank: int) -> int:
     """The bundles of money in the vault."""
-    return setup.bundles + len(passed(sheet, "mafia", open_only=True)) + bank
+    return setup.bundles + visited(sheet, "mafia") + bank
 
 
 def bank_bundles(setup: Setup, loans: Sequence[bool]) -> int:
@@ -172,7 +181,7 @@ def _golf_lines(sheet: Sheet) -> list[ScoreLine]:
 
 
 def _limousine_lines(sheet: Sheet) -> list[ScoreLine]:
-    vip, luxury = (len(passed(sheet, special, open_only=True)) for special in ("vip", "luxury"))
+    vip, luxury = (visited(sheet, special) for special in ("vip", "luxury"))
     missing = missing_lines(sheet)
     return [
         _times("vip", Message("Limousine, VIP"), vip, column_value(sheet, "vip")),

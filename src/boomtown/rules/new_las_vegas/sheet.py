@@ -6,8 +6,10 @@ written. Sets of casinos are the bits of an integer, see `city`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from boomtown.editions.new_las_vegas import AVENUES
 from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City
@@ -137,18 +139,18 @@ class Sheet(NumberedStreets):
 
     def plain(self) -> dict[str, Any]:
         """The sheet as data that serialises to JSON; casinos in reading order."""
-        casinos = range(len(self.numbers))
+        casinos, holes = len(self.numbers), len(self.city.street_places[0])
         return {
             "numbers": [None if number == EMPTY else number for number in self.numbers],
-            "built": [self.built >> i & 1 == 1 for i in casinos],
-            "stars": [_mark(self.stars_held, self.stars_crossed, i, "held") for i in casinos],
-            "holes": [_mark(self.holes, self.holes_crossed, i, "built") for i in casinos if self.city.par[i]],
+            "built": [*_marks(self.built, 0, casinos, (False, True))],
+            "stars": [*_marks(self.stars_held, self.stars_crossed, casinos, (None, "held", "crossed"))],
+            "holes": [*_marks(self.holes, self.holes_crossed, holes, (None, "built", "crossed"))],
             "checked": self.checked,
             "bonuses": self.bonuses.copy(),
             "shows": self.shows.copy(),
             "improved": dict(zip(IMPROVABLE, self.improved, strict=True)),
             "drives": [DIRECTIONS[drive] for drive in self.drives],
-            "hotels": [_hotel(self.grand, self.small, avenue) for avenue in range(len(self.city.avenues))],
+            "hotels": [*_marks(self.grand, self.small, AVENUES, (None, "grand", "small"))],
             "projects": self.projects.copy(),
         }
 
@@ -176,12 +178,10 @@ class Sheet(NumberedStreets):
         return sheet
 
 
-def _mark(done: int, crossed: int, i: int, word: str) -> str | None:
-    return word if done >> i & 1 else "crossed" if crossed >> i & 1 else None
-
-
-def _hotel(grand: int, small: int, avenue: int) -> str | None:
-    return "grand" if grand >> avenue & 1 else "small" if small >> avenue & 1 else None
+@lru_cache(maxsize=1 << 12)
+def _marks(first: int, second: int, count: int, words: tuple[Any, ...]) -> tuple[Any, ...]:
+    """For each of so many places the word for neither, the first or the second set of places."""
+    return tuple(words[1 if first >> i & 1 else 2 if second >> i & 1 else 0] for i in range(count))
 
 
 def _bits(marks: list[Any], word: Any) -> int:

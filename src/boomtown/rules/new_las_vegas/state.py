@@ -17,6 +17,7 @@ from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
 from boomtown.rules.kernel.turn import Question
 from boomtown.rules.new_las_vegas import acme, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
+from boomtown.rules.new_las_vegas.facts import facts
 from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils, progress
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -165,6 +166,9 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
 
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
+    def find_public(self) -> dict[str, Any]:
+        return {**super().find_public(), "golf": self.setup.form.golf}
+
     def more_public(self) -> dict[str, Any]:
         return {
             "hotels_taken": [avenue + 1 for avenue in range(AVENUES) if self.hotels_taken >> avenue & 1],
@@ -180,7 +184,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return project_in_words(self.setup.goals[i])
 
     def facts(self, sheet: Sheet) -> dict[str, Any]:
-        return {}
+        return facts(self.setup, sheet)
 
     def progress(self, sheet: Sheet, i: int) -> Progress:
         return progress(sheet, self.setup.goals[i])

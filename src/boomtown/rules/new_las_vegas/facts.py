@@ -1,0 +1,55 @@
+"""What the rules make of a sheet, for whoever shows it: nobody else has to know the rules for that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas.limousine import driven, passed, visited
+from boomtown.rules.new_las_vegas.setup import Setup
+from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
+
+
+def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
+    """As plain data; casinos are numbered in reading order, as in the marks of `Sheet.plain`.
+
+    - `free_boxes`: the checked boxes that are not circled; `bonus_ready`: whether a bonus can be used
+    - `lamp`: the crossing `[street, avenue]` where the limousine stands
+    - `driven`: the road pieces it has used, `under 3.7` or `beside 2.4`
+    - `passed`: the special casinos whose carpet it has passed, open or not
+    - `counts`: for the columns where the sheet alone tells, how many things there are to score
+    - `bundles`: the money in the vault, without what the bank may give at the end
+    - `owed`: the debts by where they stand: `casinos`, the boxes of each column of `shows`, `extensions`
+    - `debts`: how many these are; the one for the last place is known at the end only
+    """
+    city = sheet.city
+    owed: dict[str, Any] = {
+        "casinos": _places(scoring.casinos_on_debt(sheet)),
+        "shows": scoring.shows_on_debt(sheet),
+        "extensions": sheet.bonuses.count(EXTENSION),
+    }
+    return {
+        "free_boxes": sheet.free_boxes,
+        "bonus_ready": sheet.bonus_ready,
+        "lamp": list(city.lamps[sheet.lamp]),
+        "driven": [*driven(city, sheet.road)],
+        "passed": _places(passed(sheet)),
+        "counts": _counts(setup, sheet),
+        "bundles": scoring.bundles(setup, sheet, 0),
+        "owed": owed,
+        "debts": len(owed["casinos"]) + sum(map(len, owed["shows"])) + owed["extensions"],
+    }
+
+
+def _counts(setup: Setup, sheet: Sheet) -> dict[str, int]:
+    holes = sheet.city.holes.items() if setup.form.golf else ()
+    return {
+        "grand-hotel": sheet.grand.bit_count(),
+        "small-hotel": sheet.small.bit_count(),
+        **{f"par-{par}": (sheet.holes & casinos).bit_count() for par, casinos in holes},
+        **{special: visited(sheet, special) for special in ("vip", "luxury")},
+    }
+
+
+def _places(bits: int) -> list[int]:
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
