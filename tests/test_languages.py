@@ -24,7 +24,7 @@ from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
 from boomtown.terminal import words
-from boomtown.terminal.play import Session
+from boomtown.terminal.session import Session
 from tests.playing import random_table
 
 MODES = [(id, mode.id) for id in games.GAMES for mode in load(id).declaration.modes]

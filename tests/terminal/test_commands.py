@@ -47,8 +47,9 @@ def test_a_whole_game_is_played_recorded_and_proved(tmp_path: Path, game: str, m
     assert verified.returncode == 0, verified.stderr
     assert "Every card, action and score of this record is true." in verified.stdout
     seal = next(line for line in Path(path).read_text().split("\n") if line.startswith("commitment: "))
-    assert run("verify", path, "--commitment", seal.removeprefix("commitment: ")).returncode == 0
-    assert run("verify", path, "--commitment", "00").returncode == 2
+    for option in ("--seal", "--commitment"):
+        assert run("verify", path, option, seal.removeprefix("commitment: ")).returncode == 0
+        assert run("verify", path, option, "00").returncode == 2
     replayed = run("replay", path)
     assert replayed.returncode == 0
     assert "round 1" in replayed.stdout
@@ -108,6 +109,9 @@ def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
         ("play new-las-vegas --mode solo --level 6", "Architect level 6 does not exist"),
         ("play new-las-vegas --level 3", "The mode base has no option “level”"),
         ("play new-las-vegas --advanced", "The mode base has no option “advanced”"),
+        ("play vegas-showdown --level 3", "The mode base has no option “level”"),
+        ("simulate perfect-home --advanced --level 3", "The mode base has no option “level”"),
+        ("arena new-las-vegas greedy greedy --advanced", "The mode base has no option “advanced”"),
         ("play vegas-showdown --seats 2", "is for 3 to 5 seats, not for 2"),
         ("play new-las-vegas --bots deep-blue", "There is no bot “deep-blue”"),
         ("play new-las-vegas --bots greedy,greedy,greedy", "There are 3 bots for 2 seats"),
@@ -118,6 +122,7 @@ def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
         ("play new-las-vegas --frobnicate", "No such option: --frobnicate"),
         ("play --resume nowhere.boomtown", "nowhere.boomtown cannot be read"),
         ("play new-las-vegas --resume nowhere.boomtown", "leave out GAME"),
+        ("play --resume nowhere.boomtown --level 3 --advanced", "leave out --level, --advanced"),
         ("simulate chess", "There is no game “chess”"),
         ("simulate new-las-vegas --games 0", "--games"),
         ("simulate new-las-vegas --seats 3 --bots random,random", "There are 2 bots for 3 seats"),

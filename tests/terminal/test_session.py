@@ -15,7 +15,7 @@ from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
 from boomtown.terminal.choices import listed, meant, numbered
-from boomtown.terminal.play import FORGET_SCROLLBACK, Quit, Session
+from boomtown.terminal.session import FORGET_SCROLLBACK, Quit, Session
 
 CLEAR = "\x1b[2J"
 

@@ -1,23 +1,34 @@
-"""Bots against each other in many games: the figures as a table, as data, and as a picture."""
+"""The command `boomtown arena`: bots against each other, with figures as a table, data and a picture."""
 
 from __future__ import annotations
 
 import csv
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from html import escape
 from io import StringIO
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from boomtown.bots.arena import Match, Played, Row, duel, load, play_match, rows
+from boomtown.rules.kernel.options import Value
+from boomtown.terminal.arguments import (
+    EditionName,
+    GameCount,
+    GameName,
+    SeedOfAll,
+    readable,
+    with_game_options,
+)
+from boomtown.terminal.output import console, watched
 from boomtown.terminal.words import say
 
 STANDARD_OUTPUT = "-"
@@ -25,41 +36,42 @@ STANDARD_OUTPUT = "-"
 Format = Callable[[Match, int, Sequence[Row]], str]
 
 
-def run(
-    match: Match,
-    games: int,
-    jobs: int,
-    console: Console,
-    errors: Console,
-    *,
-    json_path: str | None = None,
-    csv_path: str | None = None,
-    plot_path: str | None = None,
+@with_game_options
+def arena(
+    options: dict[str, Value],
+    game: GameName,
+    players: Annotated[list[str], typer.Argument(metavar="BOT…", help="The bots, one per seat.")],
+    number: GameCount = 100,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play.")] = 1,
+    seed: SeedOfAll = "boomtown",
+    edition: EditionName = None,
+    json_path: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write JSON; - is the screen.")
+    ] = None,
+    csv_path: Annotated[
+        str | None, typer.Option("--csv", metavar="FILE", help="Write CSV; - is the screen.")
+    ] = None,
+    plot_path: Annotated[
+        str | None, typer.Option("--plot", metavar="FILE", help="Draw the scores as an SVG picture.")
+    ] = None,
 ) -> None:
+    """Measure bots against each other: the same deals for all, seats rotated."""
+    match = Match(game, edition, options, tuple(players), readable(seed))
+    outputs = {as_json: json_path, as_csv: csv_path, as_svg: plot_path}
+    run(match, number, jobs, console, {form: path for form, path in outputs.items() if path is not None})
+
+
+def run(match: Match, games: int, jobs: int, console: Console, outputs: Mapping[Format, str]) -> None:
     """Play, and write what was asked for; the table goes to the console unless data goes there."""
     match.check()
-    formats: list[tuple[str | None, Format]] = [
-        (json_path, as_json),
-        (csv_path, as_csv),
-        (plot_path, as_svg),
-    ]
-    wanted = [(path, write) for path, write in formats if path is not None]
-    for path, _ in wanted:
+    for path in outputs.values():
         _write(path, "")  # a place that cannot be written is found before the games, not after them
-    found = rows(match.players, _watched(match, games, jobs, errors))
-    if all(path != STANDARD_OUTPUT for path, _ in wanted):
-        console.print(report(match, games, found))
-        console.print()
-        console.print(line_report(found))
-    for path, write in wanted:
-        _write(path, write(match, games, found))
-
-
-def _watched(match: Match, games: int, jobs: int, errors: Console) -> Iterator[Played]:
-    """All the games in order, with a progress bar."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as progress, _playing(match, games, jobs) as all:
-        yield from progress.track(all, total=games, description=say("Playing"))
+    with _playing(match, games, jobs) as played:
+        found = rows(match.players, watched(played, games))
+    if STANDARD_OUTPUT not in outputs.values():
+        console.print(report(match, games, found), "", line_report(found), sep="\n")
+    for form, path in outputs.items():
+        _write(path, form(match, games, found))
 
 
 @contextmanager

@@ -1,12 +1,17 @@
-"""How fast the engine is on one core: random play without views or bots, and the price of each verb."""
+"""The command `boomtown bench`: how fast the engine is on one core, and what each of its verbs costs.
+
+Random play, without views or bots; with --web a server that plays many tables.
+"""
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -14,9 +19,32 @@ from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
+from boomtown.terminal.arguments import AsJson
+from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
 
 SAMPLES = 300
+
+
+def bench(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
+    web: Annotated[bool, typer.Option("--web", help="Measure the web face over real sockets.")] = False,
+    tables: Annotated[int, typer.Option("--tables", min=1, help="With --web: how many tables.")] = 50,
+) -> None:
+    """Measure the engine on one core, or with --web a server that plays many tables at once."""
+    with errors.status(say("Measuring …")):
+        found = [_measure_web(tables, seconds)] if web else list(rows(seconds))
+    if as_json:
+        print(json.dumps({"rows": found}))
+    else:
+        console.print(web_report(found[0]) if web else report(found))
+
+
+def _measure_web(tables: int, seconds: float) -> dict[str, Any]:
+    from boomtown.web import benching
+
+    return benching.measure(tables, seconds)
 
 
 def rows(seconds: float) -> Iterator[dict[str, Any]]:
@@ -61,7 +89,7 @@ def _play(state: State, rng: random.Random) -> int:
 
 
 def _verbs(game: Game, mode: str, seats: int) -> dict[str, float]:
-    """The mean time of one copy, legal, play and view, in microseconds, in the middle of a game."""
+    """How long one copy, legal, play and view takes on average, in microseconds, in the middle of a game."""
     rng = random.Random(0)
     state = game.new({"mode": mode}, seats, b"verbs")
     while state.closed < 8 and state.waiting():

@@ -1,38 +1,71 @@
-"""Looking at a record stage by stage."""
+"""The commands `boomtown replay` and `boomtown verify`: a record stage by stage, and the proof of it."""
 
 from __future__ import annotations
 
-from rich.console import Console
+from typing import Annotated
+
+import typer
 from rich.text import Text
 
+from boomtown.rules.kernel.errors import BadOptions
+from boomtown.table import record, save
 from boomtown.table.header import read_number
 from boomtown.table.record import Record
 from boomtown.table.table import Table
 from boomtown.terminal import screen
+from boomtown.terminal.arguments import EditionName, RecordFile
 from boomtown.terminal.faces import face_of
+from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 
 
-def show(record: Record, console: Console, edition: str | None, seat: int) -> None:
-    """Stage by stage: at a terminal with keys to go forward and back, elsewhere all in a row."""
+def replay(
+    file: RecordFile,
+    seat: Annotated[int, typer.Option("--seat", help="Whose sheet to show.")] = 1,
+    edition: EditionName = None,
+) -> None:
+    """Look at a recorded game stage by stage."""
+    found = save.read_record(file)
+    if not 1 <= seat <= len(found.header.seats):
+        raise BadOptions("There is no seat {seat} in this record.", seat=seat)
     if console.is_terminal and console.is_interactive:
-        _browse(record, console, edition, seat)
+        _browse(found, edition, seat - 1)
     else:
-        _print(record, console, edition)
+        _print(found, edition)
 
 
-def at_stage(record: Record, edition: str | None, stage: int) -> Table:
+def verify(
+    file: RecordFile,
+    seal: Annotated[
+        str | None,
+        typer.Option("--seal", "--commitment", metavar="HEX", help="The seal you kept from the start."),
+    ] = None,
+    edition: EditionName = None,
+) -> None:
+    """Rebuild a recorded game and prove its shuffle."""
+    table = record.verify(save.read_record(file), seal, edition)
+    for sheet in table.scores(None):
+        console.print(f"{table.name(sheet.holder)}: {sheet.total}")
+    console.print(say("Every card, action and score of this record is true."))
+    if seal:
+        console.print(say("The shuffle is the one that was sealed before the game."))
+    else:
+        seal = table.header.commitment
+        console.print(say("Compare with the seal you kept to prove the shuffle: {seal}", seal=seal))
+
+
+def _at_stage(played: Record, edition: str | None, stage: int) -> Table:
     """The table when that many stages have closed, or at the end if there are fewer."""
-    for table in record.replay(edition):
+    for table in played.replay(edition):
         if table.state.closed >= stage:
             break
     return table
 
 
-def _print(record: Record, console: Console, edition: str | None) -> None:
+def _print(played: Record, edition: str | None) -> None:
     closed = 0
-    table = at_stage(record, edition, 0)
-    for table in record.replay(edition):
+    table = _at_stage(played, edition, 0)
+    for table in played.replay(edition):
         if table.state.closed > closed:
             closed = table.state.closed
             console.print(Text(say(table.story[closed - 1].heading), "bold magenta"))
@@ -41,11 +74,11 @@ def _print(record: Record, console: Console, edition: str | None) -> None:
     console.print(screen.places(table))
 
 
-def _browse(record: Record, console: Console, edition: str | None, seat: int) -> None:
+def _browse(played: Record, edition: str | None, seat: int) -> None:
     stage = 0
-    last = sum(line.startswith("== ") for line in record.lines) - 1
+    last = sum(line.startswith("== ") for line in played.lines) - 1
     while True:
-        table = at_stage(record, edition, stage)
+        table = _at_stage(played, edition, stage)
         stage = min(stage, table.state.closed)
         console.clear()
         console.print(screen.position(table, face_of(table.game), console, None, seat))

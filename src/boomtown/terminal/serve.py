@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
+from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 from boomtown.web.house import LOOPBACK, House
 
@@ -26,28 +26,35 @@ Address = Annotated[
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
-def run(
-    console: Console, host: str, port: int, database: str, folder: Path | None, address: str, browser: bool
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database_url: DatabaseUrl = "",
+    data_dir: DataDir = None,
+    address: Address = "",
+    no_browser: NoBrowser = False,
 ) -> None:
-    from boomtown.web.serve import has_screen, listen, open_browser, prepare, serve  # not always installed
+    """Open the web face: play in a browser, alone or together."""
+    from boomtown.web import serve as web
 
-    listening = listen(host, port)
-    port = listening.getsockname()[1]
-    data_dir = str(folder.expanduser()) if folder else ""
-    told = House.from_environment()
+    listening = web.listen(host, port)
     house = replace(
-        told, host=host, port=str(port), data_dir=data_dir, database=database, address=address.rstrip("/")
+        House.from_environment(),
+        host=host,
+        port=str(listening.getsockname()[1]),
+        data_dir=str(data_dir.expanduser()) if data_dir else "",
+        database=database_url,
+        address=address.rstrip("/"),
     )
-    prepare(house)
+    web.prepare(house)
 
     def started() -> None:
-        console.print(say("Boomtown is open: {address}", address=house.base_url() + "/"), soft_wrap=True)
+        lines = [say("Boomtown is open: {address}", address=house.base_url() + "/")]
         if house.host in LOOPBACK and not address:
-            console.print(
-                say("To let others in your network play: boomtown serve --host 0.0.0.0"), soft_wrap=True
-            )
-        console.print(say("Stop it with Ctrl-C; every table goes on where it was."), soft_wrap=True)
-        if browser and has_screen():
-            open_browser(house)
+            lines.append(say("To let others in your network play: boomtown serve --host 0.0.0.0"))
+        lines.append(say("Stop it with Ctrl-C; every table goes on where it was."))
+        console.print("\n".join(lines), soft_wrap=True)
+        if not no_browser and web.has_screen():
+            web.open_browser(house)
 
-    serve(house, listening, started)
+    web.serve(house, listening, started)

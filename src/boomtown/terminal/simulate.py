@@ -1,22 +1,38 @@
-"""Many games between bots: rounds, scores and a fingerprint of all final states."""
+"""The command `boomtown simulate`: many games between bots, and a fingerprint of all their ends."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from boomtown import bots
+from boomtown.rules import games
+from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.options import Options
+from boomtown.rules.kernel.options import Options, Value
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder
+from boomtown.terminal.arguments import (
+    AsJson,
+    BotNames,
+    EditionName,
+    GameCount,
+    GameName,
+    Seats,
+    SeedOfAll,
+    chosen_mode,
+    count_seats,
+    readable,
+    split,
+    with_game_options,
+)
+from boomtown.terminal.output import console, watched
 from boomtown.terminal.words import say
 
 
@@ -45,9 +61,35 @@ class Outcome:
         }
 
 
+@with_game_options
 def simulate(
-    game: Game, options: Options, players: Sequence[str], games: int, seed: str, console: Console
-) -> Outcome:
+    options: dict[str, Value],
+    game: GameName,
+    seats: Seats = None,
+    number: GameCount = 100,
+    seed: SeedOfAll = "boomtown",
+    bot_names: BotNames = None,
+    edition: EditionName = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots."""
+    loaded = games.load(game, edition)
+    count = count_seats(loaded, chosen_mode(loaded, options), seats)
+    players = split(bot_names or "random")
+    if len(players) == 1:
+        players *= count
+    if len(players) != count:
+        raise BadOptions("There are {bots} bots for {seats} seats.", bots=len(players), seats=count)
+    outcome = _play(loaded, options, players, number, readable(seed))
+    if as_json:
+        print(json.dumps(outcome.plain()))
+    else:
+        console.print(_report(outcome, players))
+        console.print(say("fingerprint {print}", print=outcome.fingerprint))
+        console.print(say("{seconds:.1f} seconds", seconds=outcome.seconds))
+
+
+def _play(game: Game, options: Options, players: Sequence[str], number: int, seed: str) -> Outcome:
     """Play that many games, the k-th one from `seed` and k."""
     made = [bots.make(name, game) for name in players]
     chosen = game.declaration.complete(options)
@@ -55,8 +97,8 @@ def simulate(
     scores: dict[Holder, list[int]] = {}
     rounds = 0
     start = perf_counter()
-    for number in _progress(games, console):
-        base = sha256(f"{seed}/{number}".encode()).digest()
+    for played in watched(range(number), number):
+        base = sha256(f"{seed}/{played}".encode()).digest()
         state = game.new(chosen, len(made), base)
         rngs = [Rng(sha256(base + f"bot {seat}".encode()).digest()) for seat in range(len(made))]
         bots.play_out(state, made, rngs)
@@ -64,21 +106,12 @@ def simulate(
         rounds += state.view(None)["public"]["round"]
         for sheet in state.scores(None):
             scores.setdefault(sheet.holder, []).append(sheet.total)
-    return Outcome(games, rounds / games, scores, prints.hexdigest(), perf_counter() - start)
+    return Outcome(number, rounds / number, scores, prints.hexdigest(), perf_counter() - start)
 
 
-def _progress(games: int, console: Console) -> Any:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    progress = Progress(*columns, console=console, transient=True)
-    with progress:
-        yield from progress.track(range(games), description=say("Playing"))
-
-
-def report(outcome: Outcome, players: Sequence[str]) -> Grid:
+def _report(outcome: Outcome, players: Sequence[str]) -> Grid:
     grid = Grid(
-        title=say(
-            "{games} games, {rounds:.1f} rounds in the mean", games=outcome.games, rounds=outcome.rounds
-        )
+        title=say("{games} games, {rounds:.1f} rounds on average", games=outcome.games, rounds=outcome.rounds)
     )
     grid.add_column(say("seat"), justify="right")
     grid.add_column(say("bot"))

@@ -1,0 +1,264 @@
+"""Playing at this keyboard: the loop of a game, one prompt at a time."""
+
+from __future__ import annotations
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from boomtown.bots.advice import advise
+from boomtown.messages import BoomtownError, Message
+from boomtown.table.header import PERSON, read_number
+from boomtown.table.save import SaveFile
+from boomtown.table.table import Table
+from boomtown.terminal import choices, screen
+from boomtown.terminal.faces import face_of
+from boomtown.terminal.words import program, say
+
+HELP = Message(
+    """Answer with the number of a choice, with an action as spelt below, or with a part of one.
+undo        take back your last step, until everybody has finished (a bid stands at once)
+why ACTION  why is this forbidden?
+hint        what the hard bot would do, and what it expects to gain
+score       the running score sheet, as if the game ended now
+sheet N     look at the sheet of seat N, as of the last round
+log         everything that has happened
+bot [NAME]  let a bot go on for you; back N takes seat N back
+help        this page
+quit        save and leave"""
+)
+FORGET_SCROLLBACK = "\x1b[3J"
+
+
+class Quit(Exception):
+    """The person wants to leave; everything is saved."""
+
+
+class Session:
+    """One game at one keyboard. Every step goes through the table, which saves it first."""
+
+    def __init__(self, table: Table, console: Console, save: SaveFile) -> None:
+        self.table = table
+        self.console = console
+        self.save = save
+        self.face = face_of(table.game)
+        self.notice: Text | Group | None = None
+        self.last_seat: int | None = None
+        self.shown_round = 0
+        self.typed_ahead = ""
+        """What was typed where only Enter was asked for: the next answer."""
+        self.commands = {
+            "undo": self._undo,
+            "why": self._why,
+            "score": self._score,
+            "sheet": self._sheet,
+            "log": self._log,
+            "bot": self._bot,
+            "back": self._back,
+            "help": self._help,
+            "quit": self._quit,
+            "hint": self._hint,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over."""
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        self.notice = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
+        while not self.table.is_over:
+            with self.console.status(say("The bots are thinking …")):
+                self.table.run_bots()
+            people = self.table.people_waiting()
+            if people:
+                self._turn(people[0])
+            elif PERSON not in self.table.holders:
+                self._watch()
+        self._finish()
+
+    # ── a turn ───────────────────────────────────────────────────────────────────────────────────
+
+    def _turn(self, seat: int) -> None:
+        """Ask a person until the turn is over; the screen is cleared between two people's secrets."""
+        closed = self.table.state.closed
+        if not self._curtain(seat):
+            return
+        while self.table.state.closed == closed and seat in self.table.people_waiting():
+            self._draw(seat)
+            note = self.face.prompt(self.table.view(seat))
+            self._answer(seat, self._ask(f"{self.table.name(seat)}{note}> "))
+
+    def _curtain(self, seat: int) -> bool:
+        """Hand the keyboard over. False if the one before takes a step back instead."""
+        before, self.last_seat = self.last_seat, seat
+        people = [person for person in self.table.header.seats if person.holder == PERSON]
+        secret = len(self.table.state.turns) > 1 or "hand" in self.table.view(seat)["own"]
+        if before == seat or len(people) < 2 or not secret:
+            return True
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write(FORGET_SCROLLBACK)
+        text = say("Pass the keyboard to {name}. Press Enter to go on.", name=self.table.name(seat))
+        turn = self.table.state.turns.get(before) if before is not None else None
+        can_undo = bool(turn and turn.actions)
+        if can_undo:
+            text += "\n" + say(
+                "{name} can still take back the last step: undo", name=self.table.name(before or 0)
+            )
+        self.console.print(Panel(Text(text), border_style="magenta"))
+        answer = self._ask("> ")
+        if answer in ("quit", "q"):
+            raise Quit
+        if answer in ("undo", "u") and can_undo and before is not None:
+            self.table.undo(before)
+            self.last_seat = None  # the keyboard goes back behind another curtain
+            return False
+        self.typed_ahead = answer
+        return True
+
+    def _draw(self, seat: int) -> None:
+        self.shown_round = self._round()
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
+        self.console.print(choices.listed(self.table, self.face, seat))
+        if self.notice:
+            self.console.print(self.notice)
+        self.notice = None
+
+    def _ask(self, prompt: str) -> str:
+        if self.typed_ahead:
+            answer, self.typed_ahead = self.typed_ahead, ""
+            return answer
+        try:
+            answer = self.console.input(Text(prompt, "bold magenta"))
+        except EOFError:
+            raise Quit from None
+        return "".join(sign for sign in answer if sign.isprintable()).strip()  # no arrow keys
+
+    def _answer(self, seat: int, text: str) -> None:
+        """Do what was typed; whatever is wrong with it is said in a sentence."""
+        word, _, rest = text.partition(" ")
+        try:
+            command = self._command(word)
+            pages = self.face.pages(self.table.view(seat))
+            if text in pages:
+                self._page(pages[text])
+            elif command:
+                self.commands[command](seat, rest.strip())
+            elif text or len(self.table.state.legal(seat)) == 1:
+                self.table.play(seat, choices.meant(self.table, self.face, seat, text or "1"))
+        except BoomtownError as error:
+            self.notice = Text(say(error.message), "bold red")
+
+    def _command(self, word: str) -> str | None:
+        """A command, or its first letter."""
+        if word == "?":
+            return "help"
+        return next((name for name in self.commands if word in (name, name[0]) and word), None)
+
+    # ── commands ─────────────────────────────────────────────────────────────────────────────────
+
+    def _undo(self, seat: int, rest: str) -> None:
+        self.table.undo(seat)
+
+    def _why(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.notice = Text(say("Ask about an action: why open 3.7"))
+            return
+        action = choices.meant(self.table, self.face, seat, rest)
+        reason = self.table.state.why_not(seat, action)
+        self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
+
+    def _hint(self, seat: int, rest: str) -> None:
+        """What the hard bot would do in this turn, and what that brings, line by line."""
+        with self.console.status(say("The bots are thinking …")):
+            question = self.table.question(seat)
+            advice = advise(self.table.game, question.view, question.seed)
+        lines = [say("The hard bot would:")]
+        lines += [f"  {say(self.table.game.in_words(action))}" for action in advice.actions]
+        lines.append(say("What it expects by the end of this round:"))
+        lines += [f"  {points:+6.1f}  {say(name)}" for name, points in advice.gains]
+        later = say("Nothing on the score sheet yet: it pays later.")
+        lines.append(f"  {later}" if advice.pays_later else f"  {advice.total:+6.1f}  {say('Total')}")
+        self.notice = Text("\n".join(lines), "bold cyan")
+
+    def _score(self, seat: int, rest: str) -> None:
+        self._page(screen.score_table(self.table, self.table.scores(seat), seat))
+
+    def _sheet(self, seat: int, rest: str) -> None:
+        other = self._seat_number(rest)
+        self._page(screen.position(self.table, self.face, self.console, seat, other))
+
+    def _log(self, seat: int, rest: str) -> None:
+        self._page(screen.log(self.table))
+
+    def _bot(self, seat: int, rest: str) -> None:
+        self.table.hand_over(seat, rest or "greedy")
+
+    def _back(self, seat: int, rest: str) -> None:
+        taken = self._seat_number(rest or "1")
+        if self.table.header.seats[taken].holder != PERSON:
+            raise BoomtownError("{name} has always been a bot's seat.", name=self.table.name(taken))
+        self.table.hand_over(taken, PERSON)
+        self.notice = Text(
+            say("{name} is held by a person again.", name=self.table.name(taken)), "bold yellow"
+        )
+
+    def _help(self, seat: int, rest: str) -> None:
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        pages = "".join(f"\n{name}" for name in self.face.pages(self.table.view(seat)))
+        parts = (say(HELP) + pages, say(self.face.help), say(self.face.legend), sealed)
+        self._page(Text("\n\n".join(parts)))
+
+    def _quit(self, seat: int, rest: str) -> None:
+        raise Quit
+
+    def _seat_number(self, text: str) -> int:
+        seats = len(self.table.header.seats)
+        number = read_number(text)
+        if number is None or not 1 <= number <= seats:
+            raise BoomtownError("Say which seat, from 1 to {seats}.", seats=seats)
+        return number - 1
+
+    def _page(self, content: RenderableType) -> None:
+        self.console.clear()
+        self.console.print(content)
+        self.typed_ahead = self._ask(say("Press Enter to go on.") + " ")
+
+    # ── without people, and the end ──────────────────────────────────────────────────────────────
+
+    def _watch(self) -> None:
+        """No person sits here: show each round and wait for Enter."""
+        while not self.table.is_over and self._round() == self.shown_round:
+            self.table.run_bots()
+        if self.table.is_over:
+            return
+        self.shown_round = self._round()
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
+        if self.notice:
+            self.console.print(self.notice)
+        self.notice = None
+        answer = self._ask(say("Enter: next round · back N: take seat N · quit") + " > ")
+        if answer and not self._command(answer.split()[0]):
+            self.notice = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
+        else:
+            self._answer(0, answer)
+
+    def _round(self) -> int:
+        return int(self.table.view(None)["public"]["round"])
+
+    def _finish(self) -> None:
+        self.save.finish(self.table)
+        self.console.clear()
+        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
+        self.console.print(screen.score_table(self.table, self.table.scores(None)))
+        self.console.print(screen.places(self.table))
+        self.console.print(
+            say(
+                "The record of this game is {path}.\n"
+                "Prove it with: {program} verify {path}\n"
+                "Look at every sheet with: {program} replay {path} --seat 2",
+                program=program(),
+                path=self.save.path,
+            ),
+            soft_wrap=True,
+        )
