@@ -5,11 +5,14 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_examples_in_the_docs_run() -> None:
-    result = doctest.testfile(str(ROOT / "docs" / "engine.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["engine.md", "programs.md"])
+def test_the_examples_in_the_docs_run(page: str) -> None:
+    result = doctest.testfile(str(ROOT / "docs" / page), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
 

@@ -25,6 +25,7 @@ EXTRAS = {
 
 
 def main() -> None:
+    sys.path.append(os.getcwd())  # a bot of one's own (`my_bots:Mine`) is found where one works
     try:
         from boomtown.terminal.main import main as run
 

@@ -122,7 +122,7 @@ def duel(match: Match, k: int) -> Played:
     names = [match.players[(seat + rotation) % len(match.players)] for seat in range(match.seats)]
     base = sha256(f"{match.seed}/{deal}".encode()).digest()
     state = game.new(match.options, len(names), base)
-    rngs = [Rng(sha256(base + f"bot {seat}".encode()).digest()) for seat in range(len(names))]
+    rngs = bots.seat_rngs(base, len(names))
     clocks = [Clock() for _ in names]
     players = [bots.make(name, game) for name in names]
     while waiting := state.waiting():

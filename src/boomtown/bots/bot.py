@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Protocol
 
 from boomtown.rules.kernel.randomness import Rng
@@ -17,6 +18,11 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """One of the legal actions; the same view and the same generator give the same one."""
+
+
+def seat_rngs(seed: bytes, seats: int) -> list[Rng]:
+    """A generator for the bot in each seat; all of them follow from the seed."""
+    return [Rng(sha256(seed + f"bot {seat}".encode()).digest()) for seat in range(seats)]
 
 
 def play_out(state: State, bots: Sequence[Bot], rngs: Sequence[Rng]) -> None:

@@ -16,7 +16,6 @@ from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options, Value
-from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder
 from boomtown.terminal.arguments import (
     AsJson,
@@ -100,8 +99,7 @@ def _play(game: Game, options: Options, players: Sequence[str], number: int, see
     for played in watched(range(number), number):
         base = sha256(f"{seed}/{played}".encode()).digest()
         state = game.new(chosen, len(made), base)
-        rngs = [Rng(sha256(base + f"bot {seat}".encode()).digest()) for seat in range(len(made))]
-        bots.play_out(state, made, rngs)
+        bots.play_out(state, made, bots.seat_rngs(base, len(made)))
         prints.update(state.fingerprint().encode())
         rounds += state.view(None)["public"]["round"]
         for sheet in state.scores(None):

@@ -60,15 +60,6 @@ QUESTIONS: Mapping[str, Message] = {
 AT_ONCE = frozenset(("bid", "renovate", "publicity", "pass", "stack"))
 """What stands at once and cannot be taken back, so that a person may want to be asked first."""
 
-LEVELS: Mapping[str, Message] = {
-    "random": Message("anything legal, without a thought"),
-    "easy": Message("a friendly beginner"),
-    "greedy": Message("takes what is best right now"),
-    "medium": Message("a regular"),
-    "hard": Message("as well as we can"),
-}
-"""What the bots are like."""
-
 GROUPS: Mapping[str, Message] = {
     "easy": Message("Easy opening, for a bonus: write another number"),
     "free": Message("Free action, for a bonus: use another effect"),

@@ -26,7 +26,7 @@ from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import secret_from
 from boomtown.web import models
 from boomtown.web.allowance import PerAddress
-from boomtown.web.faces import ABOUT, LEVELS, game_of
+from boomtown.web.faces import ABOUT, game_of
 from boomtown.web.house import House
 from boomtown.web.people import player_for, player_in, proper_name
 from boomtown.web.rooms import USUAL_BOT, bot_name, the_rooms
@@ -97,7 +97,7 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
         "game": loaded,
         "about": ABOUT[loaded.id],
         "levels": bots.known(loaded),
-        "about_levels": LEVELS,
+        "about_bot": bots.about,
         "usual": USUAL_BOT,
         "error": error,
         "given": given,
