@@ -10,6 +10,7 @@ from typing import Any
 from boomtown.messages import Message
 from boomtown.rules.vegas_showdown.actions import SECOND_SLOTS, TRACK_NAMES, Actions
 from boomtown.rules.vegas_showdown.board import Board
+from boomtown.rules.vegas_showdown.events import is_banned
 from boomtown.rules.vegas_showdown.words import tile_name
 
 Bid = tuple[int, int]
@@ -28,7 +29,7 @@ class Lot:
     standing: int
     holder: int | None
     """The seat whose bid stands."""
-    is_banned: bool
+    banned: bool
     """Whether an event forbids bids on the tile this round."""
     closed: Message | None
     """Why nobody can bid there now, or None."""
@@ -36,15 +37,16 @@ class Lot:
     @classmethod
     def on(cls, track: str, board: Board, spaces: Sequence[int], bid: Bid | None) -> Lot:
         tile, (holder, standing) = board.tile_on(track), bid or (None, 0)
-        is_banned = any(tile in event.terms["tiles"] for event in board.this_rounds("no-bid"))
-        closed = _why_no_tile(track, board) if tile is None else None
-        if tile and is_banned:
-            closed = Message(
-                "An event forbids bids on {tile} this round.", {"tile": tile_name(board.edition.tiles[tile])}
-            )
-        elif tile and standing == spaces[-1]:
+        banned = tile is not None and is_banned(tile, board)
+        closed = None
+        if tile is None:
+            closed = _why_no_tile(track, board)
+        elif banned:
+            name = tile_name(board.edition.tiles[tile])
+            closed = Message("An event forbids bids on {tile} this round.", {"tile": name})
+        elif standing == spaces[-1]:
             closed = Message("The highest bid possible stands there.")
-        return cls(track, tile, board.minimum(track), spaces, standing, holder, is_banned, closed)
+        return cls(track, tile, board.minimum(track), spaces, standing, holder, banned, closed)
 
     @property
     def next_bids(self) -> Sequence[int]:
@@ -74,7 +76,7 @@ class Lot:
             "bid": self.standing,
             "seat": self.holder,
             "next": next(iter(self.next_bids), None),
-            "banned": self.is_banned,
+            "banned": self.banned,
             "closed": self.closed and self.closed.plain(),
         }
 

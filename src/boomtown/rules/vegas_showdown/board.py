@@ -78,16 +78,27 @@ class Board:
         if track in PREMIER:
             offer = self.spaces[PREMIER.index(track)]
             return offer.tile if offer else None
-        tile = "slots" if track == SECOND_SLOTS else track
+        tile = _basic_tile(track)
         enough = 2 if track == SECOND_SLOTS else 1
         return tile if self.basics[tile] >= enough else None
+
+    def take(self, track: str) -> str:
+        """The tile of a track leaves the board for who has bought it."""
+        if track in PREMIER:
+            offer = self.spaces[PREMIER.index(track)]
+            assert offer
+            self.spaces[PREMIER.index(track)] = None
+            return offer.tile
+        tile = _basic_tile(track)
+        self.basics[tile] -= 1
+        return tile
 
     def minimum(self, track: str) -> int:
         """The lowest bid on a track, before anybody bids; 0 if there is nothing to bid for."""
         if track in PREMIER:
             offer = self.spaces[PREMIER.index(track)]
             return offer.price if offer else 0
-        return self.edition.tracks.basic["slots" if track == SECOND_SLOTS else track][0]
+        return self.edition.tracks.basic[_basic_tile(track)][0]
 
     @property
     def empty_space(self) -> int | None:
@@ -103,7 +114,7 @@ class Board:
     def move_prices(self, steps: int) -> list[str]:
         """Move every premier price along the circles, never above where it began.
 
-        The answer is the tiles that leave the game, because they stood on the lowest circle.
+        Returns the tiles that leave the game, because they stood on the lowest circle.
         """
         circles = self.edition.tracks.circles
         gone = []
@@ -186,6 +197,10 @@ class Board:
         for size, backs in public["stacks"].items():
             board.stacks[size] = _imagine_stack(edition, size, backs, faces, rng)
         return board
+
+
+def _basic_tile(track: str) -> str:
+    return "slots" if track == SECOND_SLOTS else track
 
 
 def _plain_event(event: Event) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The events: what each kind does at once. What holds for the whole round is asked of the board."""
+"""The events: what each kind does at once, and what the events drawn make of the whole round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boomtown.rules.vegas_showdown.player import Player
 
 
 def happen(event: Event, board: Board, players: Sequence[Player]) -> list[str]:
-    """Do what the event does at once; the answer is the tiles that leave the game by it."""
+    """Do what the event does at once. Returns the tiles that leave the game by it."""
     if event.kind == "premier-price-steps":
         return board.move_prices(event.terms["steps"])
     if event.kind in _AT_ONCE:
@@ -60,3 +60,31 @@ _AT_ONCE: dict[str, Callable[[Event, Sequence[Player]], None]] = {
     "money-trailer": _money_trailer,
     "tax": _tax,
 }
+
+
+# ── what holds for the round ─────────────────────────────────────────────────────────────────────
+
+
+def income_of(player: Player, board: Board) -> int:
+    """The lower of population and revenue; the last rule drawn replaces it, bonuses add."""
+    rules = [event.terms["rule"] for event in board.this_rounds("income-rule")]
+    usual = player.value(rules[-1]) if rules else player.sheet.income
+    return usual + _total("income-bonus", board)
+
+
+def publicity_fame(board: Board) -> int:
+    return 1 + _total("publicity-bonus", board)
+
+
+def _total(kind: str, board: Board) -> int:
+    amounts: list[int] = [event.terms["amount"] for event in board.this_rounds(kind)]
+    return sum(amounts)
+
+
+def forbidden_actions(board: Board) -> list[str]:
+    return [event.terms["action"] for event in board.this_rounds("no-action")]
+
+
+def is_banned(tile: str, board: Board) -> bool:
+    """Whether nobody may bid on the tile."""
+    return any(tile in event.terms["tiles"] for event in board.this_rounds("no-bid"))

@@ -30,6 +30,11 @@ class Player:
             "fame": self.fame,
         }[name]
 
+    def buy(self, tile: str, price: int) -> None:
+        """Pay for a tile, which is set aside until it is laid."""
+        self.money -= price
+        self.aside = (*self.aside, tile)
+
     def plain(self) -> dict[str, Any]:
         return {
             "money": self.money,

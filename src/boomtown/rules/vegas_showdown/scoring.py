@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boomtown.editions.vegas_showdown import Scoring
 from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet
+from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.sheet import Sheet
 
 TIE_BREAKS = (Message("more money left"),)
@@ -22,11 +23,21 @@ def rank_fame(values: Sequence[int], ranks: Sequence[int]) -> list[int]:
     return found
 
 
-def score(
-    printed: Scoring, holder: Holder, sheet: Sheet, earned: int, money: int, population: int, revenue: int
+def score_all(printed: Scoring, players: Sequence[Player], sheets: Sequence[Sheet]) -> list[ScoreSheet]:
+    """The score sheets of all seats, with these hotel-casinos."""
+    people = rank_fame([sheet.population for sheet in sheets], printed.ranks)
+    takings = rank_fame([sheet.revenue for sheet in sheets], printed.ranks)
+    return [
+        _score(printed, seat, sheets[seat], player, people[seat], takings[seat])
+        for seat, player in enumerate(players)
+    ]
+
+
+def _score(
+    printed: Scoring, holder: Holder, sheet: Sheet, player: Player, population: int, revenue: int
 ) -> ScoreSheet:
     """The score sheet of one seat; `population` and `revenue` are the fame of its ranks."""
-    diamonds = sheet.diamonds()
+    diamonds, earned, money = sheet.diamonds(), player.earned, player.money
     people, takings = {"value": sheet.population}, {"value": sheet.revenue}
     lines = (
         ScoreLine("tiles", Message("Fame of the tiles"), sheet.fame),

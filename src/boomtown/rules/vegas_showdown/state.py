@@ -12,11 +12,11 @@ from boomtown.rules.kernel.scores import Place, ScoreSheet, rank
 from boomtown.rules.kernel.state import State
 from boomtown.rules.kernel.turn import Question, Turn
 from boomtown.rules.vegas_showdown import scoring
-from boomtown.rules.vegas_showdown.actions import PREMIER, TRACKS, Actions
+from boomtown.rules.vegas_showdown.actions import Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Bid, Lot, Market
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
-from boomtown.rules.vegas_showdown.events import happen
+from boomtown.rules.vegas_showdown.events import forbidden_actions, happen, income_of, publicity_fame
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
 from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
@@ -145,11 +145,8 @@ class VegasShowdownState(State):
     # ── 3: income ────────────────────────────────────────────────────────────────────────────────
 
     def _pay_income(self) -> None:
-        """The lower of population and revenue; the last rule drawn replaces it, bonuses add."""
-        rules = [event.terms["rule"] for event in self.board.this_rounds("income-rule")]
-        bonus = sum(event.terms["amount"] for event in self.board.this_rounds("income-bonus"))
         for seat, player in enumerate(self.players):
-            income = (player.value(rules[-1]) if rules else player.sheet.income) + bonus
+            income = income_of(player, self.board)
             player.money += income
             self.say("income", seat, "collects ${income}", income=income)
 
@@ -170,7 +167,7 @@ class VegasShowdownState(State):
 
     def market(self, seat: int, lots: Sequence[Lot] | None = None) -> Market:
         """What the seat may choose from now."""
-        forbidden = frozenset(self.forbidden_actions)
+        forbidden = frozenset(forbidden_actions(self.board))
         return Market(self.lots() if lots is None else lots, self.players[seat].money, forbidden)
 
     def lots(self) -> list[Lot]:
@@ -179,17 +176,6 @@ class VegasShowdownState(State):
 
     def _lot(self, track: str) -> Lot:
         return Lot.on(track, self.board, self.actions.spaces[track], self.bids.get(track))
-
-    @property
-    def forbidden_actions(self) -> list[str]:
-        """Those an event forbids this round."""
-        return [event.terms["action"] for event in self.board.this_rounds("no-action")]
-
-    @property
-    def publicity_fame(self) -> int:
-        """What publicity brings this round."""
-        bonuses: list[int] = [event.terms["amount"] for event in self.board.this_rounds("publicity-bonus")]
-        return 1 + sum(bonuses)
 
     def _close_action(self) -> None:
         ((seat, turn),) = self.turns.items()
@@ -210,7 +196,7 @@ class VegasShowdownState(State):
                     self.standing[outbid] = None
                     self.say("outbid", outbid, "is outbid on {tile}", tile=self._name(tile))
             case ["publicity"]:
-                fame = self.publicity_fame
+                fame = publicity_fame(self.board)
                 self.players[seat].earned += fame
                 self.say("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
             case ["renovate"]:
@@ -223,23 +209,12 @@ class VegasShowdownState(State):
 
     def _buy(self) -> None:
         """Everybody's action stands: all pay, and the tiles bought are set aside before they are laid."""
-        bought = []
-        for track in TRACKS:
-            if track not in self.bids:
-                continue
-            seat, value = self.bids[track]
-            tile = self.board.tile_on(track)
-            assert tile
-            player = self.players[seat]
-            player.money -= value
-            player.aside = (*player.aside, tile)
-            bought.append((track, tile))
-            self.say("bought", seat, "buys {tile} for ${value}", tile=self._name(tile), value=value)
-        for track, tile in bought:
-            if track in PREMIER:
-                self.board.spaces[PREMIER.index(track)] = None
-            else:
-                self.board.basics[tile] -= 1
+        for track in self.board.tracks:
+            if track in self.bids:
+                seat, value = self.bids[track]
+                tile = self.board.take(track)
+                self.players[seat].buy(tile, value)
+                self.say("bought", seat, "buys {tile} for ${value}", tile=self._name(tile), value=value)
         self.open_building()
         if not self.turns:
             self._finish_round()
@@ -297,8 +272,8 @@ class VegasShowdownState(State):
             **self._on_the_table(),
             "players": [player.shown() for player in self.players],
             "lots": [lot.plain() for lot in self.lots()],
-            "forbidden": self.forbidden_actions,
-            "publicity": self.publicity_fame,
+            "forbidden": forbidden_actions(self.board),
+            "publicity": publicity_fame(self.board),
         }
 
     def _on_the_table(self) -> dict[str, Any]:
@@ -344,15 +319,7 @@ class VegasShowdownState(State):
         turn = self.turns.get(seat) if seat is not None else None
         if seat is not None and isinstance(turn, BuildTurn):
             sheets[seat] = turn.sheet
-        printed = self.board.edition.scoring
-        people = scoring.rank_fame([sheet.population for sheet in sheets], printed.ranks)
-        takings = scoring.rank_fame([sheet.revenue for sheet in sheets], printed.ranks)
-        return [
-            scoring.score(
-                printed, holder, sheets[holder], player.earned, player.money, people[holder], takings[holder]
-            )
-            for holder, player in enumerate(self.players)
-        ]
+        return scoring.score_all(self.board.edition.scoring, self.players, sheets)
 
     def places(self) -> list[Place]:
         if not self.is_over:
