@@ -110,7 +110,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
-    assert_mistake_is_named(load, SHIPPED, mistake, tmp_path)
+    assert_mistake_is_named(NewLasVegas, SHIPPED, mistake, tmp_path)
 
 
 def test_an_edition_that_is_not_there_is_answered_with_the_known_ones(tmp_path: Path) -> None:

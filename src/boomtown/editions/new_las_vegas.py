@@ -26,25 +26,6 @@ CASINOS, CRANES, STARS, PROJECTS_PER_COLOR = 38, 9, 12, 7
 SPECIAL_COUNTS = {"vip": 5, "luxury": 5, "mafia": 4}
 HOLES = {3: 3, 4: 4, 5: 2}
 
-# What each kind of project must say besides its two values.
-PROJECT_KINDS: dict[str, tuple[str, ...]] = {
-    "hotels": ("size", "count"),
-    "adjacent-hotels": ("size", "count"),
-    "hotels-on": ("avenues",),
-    "free-boxes": ("count",),
-    "run": ("parity", "length", "count"),
-    "edge-run": ("parity", "length"),
-    "open-streets": ("count",),
-    "limousine-types": (),
-    "limousine-streets": (),
-    "cranes-open-on": ("avenues",),
-    "cranes-open-streets": ("count",),
-    "cranes-built": (),
-    "street-cranes-and-shows": (),
-    "show-columns": ("boxes",),
-    "top-street-shows-and-golf": (),
-    "golf": ("par",),
-}
 _COLOR_OF_LETTER = {"P": "pink", "V": "purple", "Y": "yellow"}
 _SPECIAL_OF_LETTER = {"v": "vip", "l": "luxury", "m": "mafia"}
 
@@ -97,6 +78,8 @@ class Vault:
 
 @dataclass(frozen=True)
 class Project:
+    """What it `needs` is a kind of the rules, which say which terms go with it."""
+
     id: str
     color: str
     high: int
@@ -308,14 +291,13 @@ def _projects(entry: Entry) -> tuple[Project, ...]:
 
 def _project(name: str, entry: Entry) -> Project:
     entry.must(name[:1] in _COLOR_OF_LETTER, "a project's name begins with P, V or Y")
-    needs = entry["needs"].one_of(tuple(PROJECT_KINDS))
     return Project(
         id=name,
         color=_COLOR_OF_LETTER[name[0]],
         high=entry["high"].number(0, 99),
         low=entry["low"].number(0, 99),
-        needs=needs,
-        terms={term: _TERMS[term](entry[term]) for term in PROJECT_KINDS[needs]},
+        needs=entry["needs"].text(),
+        terms={term: read_term(entry[term]) for term, read_term in _TERMS.items() if term in entry.value},
     )
 
 

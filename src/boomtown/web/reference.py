@@ -8,7 +8,8 @@ from html import escape
 from boomtown.editions import new_las_vegas, perfect_home, vegas_showdown
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
 from boomtown.messages import Message, Say
-from boomtown.rules.new_las_vegas.words import COLOR_NAMES, project_in_words
+from boomtown.rules.new_las_vegas.projects import in_words as project_in_words
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 from boomtown.rules.perfect_home.words import plan_in_words
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 

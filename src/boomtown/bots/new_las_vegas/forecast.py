@@ -12,7 +12,7 @@ from math import exp, prod
 
 from boomtown.bots.flip_and_write import HIGHEST, SHARE, between, enough
 from boomtown.bots.new_las_vegas.coming import rounds_left, supply_of
-from boomtown.bots.new_las_vegas.projects import missing_steps
+from boomtown.bots.new_las_vegas.projects import is_about_casinos, is_about_stars, missing_steps
 from boomtown.bots.new_las_vegas.street import UNBUILT, Street, expected, gap_of
 from boomtown.bots.new_las_vegas.tables import improvements, lines_to_carpets, members, shortfall
 from boomtown.bots.new_las_vegas.value import Judge, ends
@@ -22,10 +22,6 @@ from boomtown.rules.new_las_vegas import scoring
 from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
-
-ABOUT_EFFECTS = frozenset({"free-boxes", "limousine-types", "limousine-streets", "show-columns"})
-ABOUT_STARS = frozenset({"street-cranes-and-shows", "top-street-shows-and-golf"})
-"""Kinds of projects by what their steps depend on, besides the casinos."""
 
 ROUNDS_PER_COLUMN = 5
 """The rounds after which a rival has as likely as not improved what is left of an important column."""
@@ -84,8 +80,8 @@ class Forecaster(Judge):
         self._gaps = [cache(partial(gap_of, fill=_never, of_wanted_parity=parity))]
         self._gaps += [cache(partial(gap_of, fill=partial(_fill, supply), of_wanted_parity=parity))]
         self._build = weights.build_share * min(1.0, self.rounds / weights.rounds_to_build)
-        self._about_casinos = [project.needs not in ABOUT_EFFECTS for project in self.setup.goals]
-        self._about_stars = any(project.needs in ABOUT_STARS for project in self.setup.goals)
+        self._about_casinos = [is_about_casinos(project) for project in self.setup.goals]
+        self._about_stars = any(is_about_stars(project) for project in self.setup.goals)
         self._streets: dict[tuple[int, bool, tuple[int, ...]], Street] = {}
         self._prospects: dict[tuple[object, ...], Prospects] = {}
         self._boxes: dict[tuple[int, int, int, bool], Boxes] = {}

@@ -8,6 +8,7 @@ from typing import Any
 
 from boomtown.editions.new_las_vegas import AVENUES, STREETS, Project
 from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.projects import KINDS, progress
 from boomtown.rules.new_las_vegas.sheet import Sheet
 
 OUT_OF_REACH = 99
@@ -19,11 +20,28 @@ Terms = dict[str, Any]
 
 
 def missing_steps(sheet: Sheet, project: Project, taken: int) -> int:
-    """About how many steps complete the project; `taken` are the avenues left for small hotels only."""
-    if project.needs in _HOTELS:
-        size = project.terms.get("size", "any")
-        return _HOTELS[project.needs](_to_hotels(sheet, size, taken), project.terms)
-    return _OTHERS[project.needs](sheet, project.terms)
+    """About how many steps complete the project; `taken` are the avenues left for small hotels only.
+
+    A kind of which nothing is said here is as many steps away as its progress lacks.
+    """
+    needs, terms = project.needs, project.terms
+    if needs in _HOTELS:
+        return _HOTELS[needs](_to_hotels(sheet, terms.get("size", "any"), taken), terms)
+    if needs in _OTHERS:
+        return _OTHERS[needs](sheet, terms)
+    there, needed = progress(sheet, project)
+    return max(0, needed - there)
+
+
+def is_about_casinos(project: Project) -> bool:
+    """Whether its steps depend on which casinos are built and open, hotels included."""
+    moved_by = KINDS[project.needs].moved_by
+    return not moved_by or bool(moved_by & {"open", "build"})
+
+
+def is_about_stars(project: Project) -> bool:
+    """Whether they depend on shows held in casinos too."""
+    return {"open", "show"} <= KINDS[project.needs].moved_by
 
 
 def _cheapest(steps: Iterable[int], count: int) -> int:
@@ -121,7 +139,6 @@ _HOTELS: dict[str, Callable[[list[int], Terms], int]] = {
     "hotels-on": lambda steps, terms: sum(steps[avenue - 1] for avenue in terms["avenues"]),
 }
 _OTHERS: dict[str, Callable[[Sheet, Terms], int]] = {
-    "free-boxes": lambda sheet, terms: max(0, int(terms["count"]) - sheet.free_boxes),
     "run": _runs,
     "edge-run": _edge_run,
     "open-streets": _open_streets,
@@ -129,7 +146,6 @@ _OTHERS: dict[str, Callable[[Sheet, Terms], int]] = {
     "limousine-streets": lambda sheet, terms: _to_pass(sheet, sheet.city.carpets_by_street),
     "cranes-open-on": _cranes_on,
     "cranes-open-streets": lambda sheet, terms: _cheapest(_cranes_in_streets(sheet), terms["count"]),
-    "cranes-built": lambda sheet, terms: sheet.unbuilt.bit_count(),
     "street-cranes-and-shows": _cranes_and_shows,
     "show-columns": _show_columns,
     "top-street-shows-and-golf": lambda sheet, terms: (

@@ -18,7 +18,7 @@ from boomtown.rules.new_las_vegas import scoring
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.limousine import missing_lines
-from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils
+from boomtown.rules.new_las_vegas.projects import completes
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
@@ -101,9 +101,7 @@ class Judge:
 
     def _score_projects(self, sheet: Sheet, met: int) -> None:
         for i, project in enumerate(self.setup.goals):
-            if sheet.projects[i] is None and (
-                fulfils(sheet, project) if project.needs in HOTEL_KINDS else met >> i & 1
-            ):
+            if sheet.projects[i] is None and completes(sheet, project, met >> i & 1 == 1):
                 sheet.projects[i] = self.project_points(i)
 
     def project_points(self, i: int) -> int:

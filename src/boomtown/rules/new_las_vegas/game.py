@@ -16,6 +16,7 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.city import City
+from boomtown.rules.new_las_vegas.projects import check
 from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
@@ -41,6 +42,8 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         self.edition = self.printed.name
         self.digest = self.printed.digest
         self.cards = self.printed.cards
+        for project in self.printed.projects:
+            check(project)
         self.projects = {project.id: project for project in self.printed.projects}
         self.city = City(self.printed)
         self.catalogue: Actions = Actions(self.city)

@@ -1,4 +1,4 @@
-"""The 21 projects: for each kind, how far a sheet has come with it.
+"""The 21 projects: one record per kind says all that the rules know of it.
 
 Hotels are built when the round ends, so the projects about hotels are tested then; every other one
 counts if its condition held after any action of the turn.
@@ -6,56 +6,107 @@ counts if its condition held after any action of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from boomtown.editions.new_las_vegas import STREETS, Project
+from boomtown.editions.reading import Entry
+from boomtown.messages import Message
 from boomtown.rules.flip_and_write.progress import Progress, both, of
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.streets import is_all_open, runs
+from boomtown.rules.new_las_vegas.words import PARITY_NAMES
 
-HOTEL_KINDS = frozenset({"hotels", "adjacent-hotels", "hotels-on"})
+OPENED = frozenset({"open", "extend left", "extend right"})
+"""The verbs that open a casino."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of project: to add one, add its record to `KINDS`."""
+
+    terms: tuple[str, ...]
+    """What a project of this kind says besides its two values."""
+    progress: Callable[[Sheet, Mapping[str, Any]], Progress]
+    """How far a sheet has come with it, by its terms."""
+    words: Message | Mapping[str | int, Message]
+    """Its condition with the terms as values; where the wording differs, by size or count (else `more`)."""
+    moved_by: frozenset[str] = frozenset()
+    """The verbs of a turn that can fulfil it; none if hotels do, at the end of the round."""
+    is_golf: bool = False
+    """Whether it makes no sense without golf."""
 
 
 def progress(sheet: Sheet, project: Project) -> Progress:
-    return _COUNTS[project.needs](sheet, project)
+    return KINDS[project.needs].progress(sheet, project.terms)
 
 
 def fulfils(sheet: Sheet, project: Project) -> bool:
-    there, needed = progress(sheet, project)
+    there, needed = KINDS[project.needs].progress(sheet, project.terms)
     return there >= needed
+
+
+def completes(sheet: Sheet, project: Project, held: bool) -> bool:
+    """Whether a project is complete as the round ends, if its condition `held` after some action or not."""
+    return held if KINDS[project.needs].moved_by else fulfils(sheet, project)
+
+
+def in_words(project: Project) -> Message:
+    """The condition of a project."""
+    words, values = KINDS[project.needs].words, dict(project.terms)
+    if not isinstance(words, Message):
+        words = words.get(values.get("size", values.get("count", "more"))) or words["more"]
+    if "parity" in values:
+        values["parity"] = PARITY_NAMES[values["parity"]]
+    if "avenues" in values:
+        values["avenues"] = list(values["avenues"])
+    return Message(words.template, values)
+
+
+def check(project: Project) -> None:
+    """Refuse a project of an edition file that is of no kind, or does not say what its kind needs."""
+    entry = Entry({"needs": project.needs, **project.terms}, f"projects.{project.id}")
+    for term in KINDS[entry["needs"].one_of(tuple(KINDS))].terms:
+        entry[term]
+
+
+# ── how far a sheet has come ─────────────────────────────────────────────────────────────────────
+
+Terms = Mapping[str, Any]
 
 
 def _hotels(sheet: Sheet, size: str) -> int:
     return {"grand": sheet.grand, "small": sheet.small, "any": sheet.grand | sheet.small}[size]
 
 
-def _hotel_count(sheet: Sheet, project: Project) -> Progress:
-    return _hotels(sheet, project.terms["size"]).bit_count(), project.terms["count"]
+def _hotel_count(sheet: Sheet, terms: Terms) -> Progress:
+    return _hotels(sheet, terms["size"]).bit_count(), terms["count"]
 
 
-def _adjacent_hotels(sheet: Sheet, project: Project) -> Progress:
-    row = _hotels(sheet, project.terms["size"])
+def _adjacent_hotels(sheet: Sheet, terms: Terms) -> Progress:
+    row = _hotels(sheet, terms["size"])
     longest = 0
     while row:
         row &= row >> 1
         longest += 1
-    return longest, project.terms["count"]
+    return longest, terms["count"]
 
 
-def _hotels_on(sheet: Sheet, project: Project) -> Progress:
-    hotels, avenues = _hotels(sheet, "any"), project.terms["avenues"]
+def _hotels_on(sheet: Sheet, terms: Terms) -> Progress:
+    hotels, avenues = _hotels(sheet, "any"), terms["avenues"]
     return sum(hotels >> avenue - 1 & 1 for avenue in avenues), len(avenues)
 
 
-def _free_boxes(sheet: Sheet, project: Project) -> Progress:
-    return sheet.free_boxes, project.terms["count"]
+def _free_boxes(sheet: Sheet, terms: Terms) -> Progress:
+    return sheet.free_boxes, terms["count"]
 
 
-def _run(sheet: Sheet, project: Project) -> Progress:
+def _run(sheet: Sheet, terms: Terms) -> Progress:
     """A run twice as long counts as two."""
-    length, count = project.terms["length"], project.terms["count"]
+    length, count = terms["length"], terms["count"]
     pieces: list[int] = []
-    wanted = project.terms["parity"] == "odd"
+    wanted = terms["parity"] == "odd"
     for street in range(STREETS):
         for parity, run in runs(sheet, street):
             if parity == wanted:
@@ -64,44 +115,44 @@ def _run(sheet: Sheet, project: Project) -> Progress:
     return sum(sorted(pieces)[-count:]), length * count
 
 
-def _edge_run(sheet: Sheet, project: Project) -> Progress:
-    wanted = project.terms["parity"] == "odd"
+def _edge_run(sheet: Sheet, terms: Terms) -> Progress:
+    wanted = terms["parity"] == "odd"
     streets = [runs(sheet, street) for street in range(STREETS)]
     edges = [edge for found in streets for edge in (found[0], found[-1])]
-    return max((run for parity, run in edges if parity == wanted), default=0), project.terms["length"]
+    return max((run for parity, run in edges if parity == wanted), default=0), terms["length"]
 
 
-def _open_streets(sheet: Sheet, project: Project) -> Progress:
-    return sum(is_all_open(sheet, street) for street in range(STREETS)), project.terms["count"]
+def _open_streets(sheet: Sheet, terms: Terms) -> Progress:
+    return sum(is_all_open(sheet, street) for street in range(STREETS)), terms["count"]
 
 
-def _limousine_types(sheet: Sheet, project: Project) -> Progress:
+def _limousine_types(sheet: Sheet, terms: Terms) -> Progress:
     carpets = sheet.city.carpets_by_type
     return sum(sheet.road & of_type != 0 for of_type in carpets), len(carpets)
 
 
-def _limousine_streets(sheet: Sheet, project: Project) -> Progress:
+def _limousine_streets(sheet: Sheet, terms: Terms) -> Progress:
     carpets = sheet.city.carpets_by_street
     return sum(sheet.road & of_street != 0 for of_street in carpets), len(carpets)
 
 
-def _cranes_open_on(sheet: Sheet, project: Project) -> Progress:
+def _cranes_open_on(sheet: Sheet, terms: Terms) -> Progress:
     city = sheet.city
-    cranes = sum(city.avenues[avenue - 1] for avenue in project.terms["avenues"]) & city.cranes
+    cranes = sum(city.avenues[avenue - 1] for avenue in terms["avenues"]) & city.cranes
     return of(cranes, sheet.written)
 
 
-def _cranes_open_streets(sheet: Sheet, project: Project) -> Progress:
+def _cranes_open_streets(sheet: Sheet, terms: Terms) -> Progress:
     city = sheet.city
     finished = sum(not street & city.cranes & ~sheet.written for street in city.streets)
-    return finished, project.terms["count"]
+    return finished, terms["count"]
 
 
-def _cranes_built(sheet: Sheet, project: Project) -> Progress:
+def _cranes_built(sheet: Sheet, terms: Terms) -> Progress:
     return of(sheet.city.cranes, sheet.built)
 
 
-def _street_cranes_and_shows(sheet: Sheet, project: Project) -> Progress:
+def _street_cranes_and_shows(sheet: Sheet, terms: Terms) -> Progress:
     """Of the street that has come nearest to it."""
     city = sheet.city
     streets = [
@@ -111,54 +162,128 @@ def _street_cranes_and_shows(sheet: Sheet, project: Project) -> Progress:
     return max(streets, key=lambda found: found[0] / found[1])
 
 
-def _show_columns(sheet: Sheet, project: Project) -> Progress:
-    boxes = project.terms["boxes"]
+def _show_columns(sheet: Sheet, terms: Terms) -> Progress:
+    boxes = terms["boxes"]
     return sum(min(crossed, boxes) for crossed in sheet.shows), boxes * len(sheet.shows)
 
 
-def _top_street_shows_and_golf(sheet: Sheet, project: Project) -> Progress:
+def _top_street_shows_and_golf(sheet: Sheet, terms: Terms) -> Progress:
     top, stars = sheet.city.streets[0], sheet.city.stars
     return both(of(top, sheet.holes), of(top & stars, sheet.stars_held))
 
 
-def _golf(sheet: Sheet, project: Project) -> Progress:
-    return of(sheet.city.holes[project.terms["par"]], sheet.holes)
+def _golf(sheet: Sheet, terms: Terms) -> Progress:
+    return of(sheet.city.holes[terms["par"]], sheet.holes)
 
 
-_COUNTS: dict[str, Callable[[Sheet, Project], Progress]] = {
-    "hotels": _hotel_count,
-    "adjacent-hotels": _adjacent_hotels,
-    "hotels-on": _hotels_on,
-    "free-boxes": _free_boxes,
-    "run": _run,
-    "edge-run": _edge_run,
-    "open-streets": _open_streets,
-    "limousine-types": _limousine_types,
-    "limousine-streets": _limousine_streets,
-    "cranes-open-on": _cranes_open_on,
-    "cranes-open-streets": _cranes_open_streets,
-    "cranes-built": _cranes_built,
-    "street-cranes-and-shows": _street_cranes_and_shows,
-    "show-columns": _show_columns,
-    "top-street-shows-and-golf": _top_street_shows_and_golf,
-    "golf": _golf,
+# ── the kinds ────────────────────────────────────────────────────────────────────────────────────
+
+KINDS: Mapping[str, Kind] = {
+    "hotels": Kind(
+        ("size", "count"),
+        _hotel_count,
+        {
+            "any": Message("Build {count} hotels of any size."),
+            "grand": Message("Build {count} grand hotels."),
+            "small": Message("Build {count} small hotels."),
+        },
+    ),
+    "adjacent-hotels": Kind(
+        ("size", "count"),
+        _adjacent_hotels,
+        {
+            "any": Message("Build hotels of any size on {count} neighbouring avenues."),
+            "grand": Message("Build grand hotels on {count} neighbouring avenues."),
+            "small": Message("Build small hotels on {count} neighbouring avenues."),
+        },
+    ),
+    "hotels-on": Kind(
+        ("avenues",),
+        _hotels_on,
+        Message("Build the hotels of avenues {avenues}."),
+    ),
+    "free-boxes": Kind(
+        ("count",),
+        _free_boxes,
+        Message("Have {count} checked inauguration boxes that are not circled, all at one moment."),
+        frozenset({"inaugurate", "refuse"}),
+    ),
+    "run": Kind(
+        ("parity", "length", "count"),
+        _run,
+        {
+            1: Message("Have a run of {length} {parity} numbers in a street."),
+            2: Message("Have two runs of {length} {parity} numbers, in one street or in two."),
+            "more": Message("Have {count} runs of {length} {parity} numbers in the streets."),
+        },
+        OPENED,
+    ),
+    "edge-run": Kind(
+        ("parity", "length"),
+        _edge_run,
+        Message("Have a run of {length} {parity} numbers at the beginning or the end of a street."),
+        OPENED,
+    ),
+    "open-streets": Kind(
+        ("count",),
+        _open_streets,
+        Message("Open every built casino of {count} streets."),
+        OPENED,
+    ),
+    "limousine-types": Kind(
+        (),
+        _limousine_types,
+        Message("Drive the limousine past a VIP, a luxury and a mafia casino."),
+        frozenset({"drive"}),
+    ),
+    "limousine-streets": Kind(
+        (),
+        _limousine_streets,
+        Message("Drive the limousine past a red carpet in each of the four streets."),
+        frozenset({"drive"}),
+    ),
+    "cranes-open-on": Kind(
+        ("avenues",),
+        _cranes_open_on,
+        Message("Build and open the construction casinos of avenues {avenues}."),
+        OPENED,
+    ),
+    "cranes-open-streets": Kind(
+        ("count",),
+        _cranes_open_streets,
+        Message("Build and open every construction casino of {count} streets."),
+        OPENED,
+    ),
+    "cranes-built": Kind(
+        (),
+        _cranes_built,
+        Message("Build all nine construction casinos."),
+        frozenset({"build"}),
+    ),
+    "street-cranes-and-shows": Kind(
+        (),
+        _street_cranes_and_shows,
+        Message("In one street, build and open every construction casino and hold every show."),
+        OPENED | {"show"},
+    ),
+    "show-columns": Kind(
+        ("boxes",),
+        _show_columns,
+        Message("Cross the first {boxes} boxes of both show columns."),
+        frozenset({"show"}),
+    ),
+    "top-street-shows-and-golf": Kind(
+        (),
+        _top_street_shows_and_golf,
+        Message("Hold every show and build every golf hole of the top street."),
+        OPENED | {"show"},
+        is_golf=True,
+    ),
+    "golf": Kind(
+        ("par",),
+        _golf,
+        Message("Build every golf hole of par {par}."),
+        OPENED,
+        is_golf=True,
+    ),
 }
-
-_OPENED = frozenset({"open", "extend left", "extend right"})
-_DRIVEN = frozenset({"drive"})
-MOVED_BY: dict[str, frozenset[str]] = {
-    "free-boxes": frozenset({"inaugurate", "refuse"}),
-    "run": _OPENED,
-    "edge-run": _OPENED,
-    "open-streets": _OPENED,
-    "limousine-types": _DRIVEN,
-    "limousine-streets": _DRIVEN,
-    "cranes-open-on": _OPENED,
-    "cranes-open-streets": _OPENED,
-    "cranes-built": frozenset({"build"}),
-    "street-cranes-and-shows": _OPENED | {"show"},
-    "show-columns": frozenset({"show"}),
-    "top-street-shows-and-golf": _OPENED | {"show"},
-    "golf": _OPENED,
-}
-"""The kinds of action of a turn that can fulfil a project."""

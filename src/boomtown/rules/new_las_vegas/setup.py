@@ -11,7 +11,7 @@ from boomtown.rules.kernel.options import Declaration, Mode, Option
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
 from boomtown.rules.new_las_vegas.city import City
-from boomtown.rules.new_las_vegas.projects import MOVED_BY
+from boomtown.rules.new_las_vegas.projects import KINDS
 
 DECLARATION = Declaration(
     modes=(
@@ -58,7 +58,6 @@ FORMS = {
     "solo": Form(reshuffle=FORCE),
     "expert": Form(),
 }
-_GOLF_PROJECTS = frozenset({"top-street-shows-and-golf", "golf"})
 
 
 class Setup:
@@ -78,10 +77,10 @@ class Setup:
         self.goals = goals
         self.architect = architect
         self.moved_by: dict[str, list[tuple[int, Project]]] = {}
-        """For each kind of action the projects that it can fulfil within the turn."""
+        """For each verb the projects that it can fulfil within the turn."""
         for i, project in enumerate(goals):
-            for kind in MOVED_BY.get(project.needs, ()):
-                self.moved_by.setdefault(kind, []).append((i, project))
+            for verb in KINDS[project.needs].moved_by:
+                self.moved_by.setdefault(verb, []).append((i, project))
         self.column_lengths = [1, *(len(values) - 1 for values in city.edition.columns.values())]
         """How many yellow boxes each improvable column has in this form of the game."""
         if not form.golf:
@@ -105,6 +104,6 @@ def draw_projects(city: City, form: Form, rng: Rng) -> list[str]:
     for color in COLORS:
         cards = [project for project in city.edition.projects if project.color == color]
         if not form.golf:
-            cards = [project for project in cards if project.needs not in _GOLF_PROJECTS]
+            cards = [project for project in cards if not KINDS[project.needs].is_golf]
         drawn.append(rng.choose(cards).id)
     return drawn

@@ -18,11 +18,11 @@ from boomtown.rules.kernel.turn import Question
 from boomtown.rules.new_las_vegas import acme, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.facts import facts
-from boomtown.rules.new_las_vegas.projects import HOTEL_KINDS, fulfils, progress
+from boomtown.rules.new_las_vegas.projects import completes, in_words, progress
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
-from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIZE_NAMES, project_in_words
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIZE_NAMES
 
 LOAN = "loan"
 ALL_STAGE_NAMES = {**STAGE_NAMES, LOAN: Message("loan")}
@@ -100,12 +100,9 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         """Everybody who completes a project in the first round in which anybody does gets the high value."""
         completed = []
         for i, project in enumerate(self.setup.goals):
-            after_hotels = project.needs in HOTEL_KINDS
             for seat, turn in enumerate(turns):
                 sheet = turn.sheet
-                if sheet.projects[i] is not None:
-                    continue
-                if fulfils(sheet, project) if after_hotels else turn.met >> i & 1:
+                if sheet.projects[i] is None and completes(sheet, project, turn.met >> i & 1 == 1):
                     sheet.projects[i] = self.worth(i)
                     self._tell_project(seat, i)
                     completed.append((seat, i))
@@ -181,7 +178,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return {**super().plain_goal(i), "color": COLORS[i]}
 
     def goal_in_words(self, i: int) -> Message:
-        return project_in_words(self.setup.goals[i])
+        return in_words(self.setup.goals[i])
 
     def facts(self, sheet: Sheet) -> dict[str, Any]:
         return facts(self.setup, sheet)
