@@ -19,7 +19,7 @@ from boomtown.drawing.new_las_vegas.places import left, top
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
-from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.setup import Setup
 from tests.playing import Table, random_table
@@ -184,8 +184,8 @@ def test_the_vault_counts_the_bundles_and_debts_of_the_sheet(mode: str) -> None:
     for moment in moments(mode):
         paper = GAME.read_sheet(moment.own)
         found = written(moment.sheet)
-        assert found[VAULT["bundles"]] == str(scoring.bundles(moment.setup, paper, 0))
-        assert found[VAULT["debts"]] == str(sum(scoring.debts(paper, False).values()))
+        assert found[VAULT["bundles"]] == str(bank.bundles(moment.setup, paper, 0))
+        assert found[VAULT["debts"]] == str(sum(bank.debts(paper, False).values()))
 
 
 def test_the_first_game_has_no_golf() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.rules.new_las_vegas.scoring import debts
+from boomtown.rules.new_las_vegas.bank import debts
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from tests.new_las_vegas.positions import after, do, legal, names, numbers, sheet_with, turn_on, why_not

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
-from boomtown.rules.new_las_vegas.scoring import column_value, debts, ranking_values
+from boomtown.rules.new_las_vegas.bank import debts
+from boomtown.rules.new_las_vegas.scoring import column_value, ranking_values
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from tests.new_las_vegas.positions import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boomtown.rules.kernel.state import View
-from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.city import STEPS
 from boomtown.rules.new_las_vegas.projects import progress
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
@@ -67,10 +67,10 @@ def test_debts_and_money(mode: str) -> None:
         assert owed["casinos"] == [i for i in cranes if sheet["built"][i] and sheet["numbers"][i] is None]
         assert owed["extensions"] == sheet["bonuses"].count("extension")
         paper = GAME.read_sheet(sheet)
-        debts = scoring.debts(paper, False)
+        debts = bank.debts(paper, False)
         assert debts["show"] == sum(len(boxes) for boxes in owed["shows"])
         assert sheet["debts"] == sum(debts.values())
-        assert sheet["bundles"] == scoring.bundles(state.setup, paper, 0)
+        assert sheet["bundles"] == bank.bundles(state.setup, paper, 0)
 
 
 def test_a_column_owes_once_its_first_show_is_held() -> None:

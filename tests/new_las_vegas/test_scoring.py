@@ -6,7 +6,8 @@ import pytest
 
 from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks, rank
-from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, bank_bundles, debts, score, standings
+from boomtown.rules.new_las_vegas.bank import debts, gives
+from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, score, standings
 from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
@@ -297,8 +298,8 @@ def test_a_limousine_that_never_left_costs_nothing() -> None:
 )
 def test_the_bank_gives_everybody_the_same(borrowers: int, voters: int, bundles: int) -> None:
     loans = [seat < borrowers for seat in range(voters)]
-    assert bank_bundles(SETUP, loans) == bundles
-    assert bank_bundles(SETUP, loans[::-1]) == bundles
+    assert gives(SETUP, loans) == bundles
+    assert gives(SETUP, loans[::-1]) == bundles
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
+from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
+from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
 MOST_RIVALS = 7

@@ -14,7 +14,7 @@ from boomtown.bots.new_las_vegas.street import street
 from boomtown.bots.new_las_vegas.tables import lines_to_carpets, members, shortfall
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, STREETS
 from boomtown.rules.flip_and_write.actions import HAND
-from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas import hotels, scoring
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.limousine import missing_lines
@@ -80,24 +80,13 @@ class Judge:
         sheet = turn.sheet.copy()
         if turn.casino is not None:
             sheet.stars_crossed |= 1 << turn.casino & self.city.stars & ~sheet.stars_held
-        self._build_hotels(sheet)
+        hotels.build(sheet, self.state.hotels_taken)
         self._score_projects(sheet, turn.met)
         return sheet
 
     def value(self, sheet: Sheet) -> float:
         outlook = Outlook(self, sheet, 0 if ends(sheet) else self.rounds)
         return sum(term(outlook) for term in TERMS)
-
-    def _build_hotels(self, sheet: Sheet) -> None:
-        """As at the end of the round."""
-        for avenue, casinos in enumerate(self.city.avenues):
-            bit = 1 << avenue
-            if casinos & ~sheet.written or (sheet.grand | sheet.small) & bit:
-                continue
-            if self.state.hotels_taken & bit:
-                sheet.small |= bit
-            else:
-                sheet.grand |= bit
 
     def _score_projects(self, sheet: Sheet, met: int) -> None:
         for i, project in enumerate(self.setup.goals):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtown.rules.new_las_vegas import scoring
+from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.limousine import driven, passed, visited
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
@@ -24,8 +24,8 @@ def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
     """
     city = sheet.city
     owed: dict[str, Any] = {
-        "casinos": _places(scoring.casinos_on_debt(sheet)),
-        "shows": scoring.shows_on_debt(sheet),
+        "casinos": _places(bank.casinos_on_debt(sheet)),
+        "shows": bank.shows_on_debt(sheet),
         "extensions": sheet.bonuses.count(EXTENSION),
     }
     return {
@@ -35,7 +35,7 @@ def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
         "driven": [*driven(city, sheet.road)],
         "passed": _places(passed(sheet)),
         "counts": _counts(setup, sheet),
-        "bundles": scoring.bundles(setup, sheet, 0),
+        "bundles": bank.bundles(setup, sheet, 0),
         "owed": owed,
         "debts": len(owed["casinos"]) + sum(map(len, owed["shows"])) + owed["extensions"],
     }

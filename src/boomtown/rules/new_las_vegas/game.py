@@ -15,11 +15,12 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import Actions
+from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.projects import check
 from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
-from boomtown.rules.new_las_vegas.state import LOAN, NewLasVegasState
+from boomtown.rules.new_las_vegas.state import NewLasVegasState
 
 DEALS: Mapping[str, DealKind] = {
     "base": Stacks,

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from boomtown.editions.new_las_vegas import COLORS, SHOW_COLUMNS, STREETS
 from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ranks
-from boomtown.rules.new_las_vegas import acme
+from boomtown.rules.new_las_vegas import acme, bank
 from boomtown.rules.new_las_vegas.acme import Acme
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.limousine import missing_lines, visited
 from boomtown.rules.new_las_vegas.setup import Setup
-from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
+from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.streets import longest_run
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIDE_NAMES
 
@@ -31,15 +31,15 @@ class Rivals:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a sheet's score depends on besides the sheet: its rank, the longest runs, the bank."""
+    """What a sheet's score depends on besides the sheet: its rank, the longest runs, the bank's bundles."""
 
     rank: int
     is_last: bool
     longest: tuple[int, ...]
-    bank: int
+    given: int
 
 
-def standings(sheets: Sequence[Sheet], rivals: Rivals | None, bank: int) -> list[Standing]:
+def standings(sheets: Sequence[Sheet], rivals: Rivals | None, given: int) -> list[Standing]:
     """Compare all the sheets."""
     boxes = [sheet.free_boxes for sheet in sheets]
     lengths = [[longest_run(sheet, street) for sheet in sheets] for street in range(STREETS)]
@@ -51,7 +51,7 @@ def standings(sheets: Sequence[Sheet], rivals: Rivals | None, bank: int) -> list
         ranks = dense_ranks(boxes)
         last = [box == min(boxes) for box in boxes]
     longest = tuple(max(found) for found in lengths)
-    return [Standing(rank, is_last, longest, bank) for rank, is_last in zip(ranks, last, strict=True)]
+    return [Standing(rank, is_last, longest, given) for rank, is_last in zip(ranks, last, strict=True)]
 
 
 def score(setup: Setup, holder: Holder, sheet: Sheet, standing: Standing) -> ScoreSheet:
@@ -78,43 +78,6 @@ def ranking_values(sheet: Sheet) -> tuple[int, ...]:
     """What the places of the inauguration ranking are worth on this sheet."""
     track = sheet.city.edition.track
     return track.ranking_improved if sheet.improved[0] else track.ranking
-
-
-def casinos_on_debt(sheet: Sheet) -> int:
-    """The construction casinos that are built and not open."""
-    return sheet.built & ~sheet.written & sheet.city.cranes
-
-
-def shows_on_debt(sheet: Sheet) -> list[list[int]]:
-    """For each column, the boxes whose debt is circled (its first show is held) and not yet crossed."""
-    return [
-        [box for box in column.debts if 0 < crossed < box]
-        for crossed, column in zip(sheet.shows, sheet.city.edition.shows, strict=True)
-    ]
-
-
-def debts(sheet: Sheet, is_last: bool) -> dict[str, int]:
-    """The circled debts that are not crossed, by where they stand."""
-    return {
-        "construction": casinos_on_debt(sheet).bit_count(),
-        "show": sum(map(len, shows_on_debt(sheet))),
-        "extension": sheet.bonuses.count(EXTENSION),
-        "inauguration": int(is_last),
-    }
-
-
-def bundles(setup: Setup, sheet: Sheet, bank: int) -> int:
-    """The bundles of money in the vault."""
-    return setup.bundles + visited(sheet, "mafia") + bank
-
-
-def bank_bundles(setup: Setup, loans: Sequence[bool]) -> int:
-    """What the bank gives to everybody once all choices are revealed."""
-    vault = setup.city.edition.vault
-    borrowers = sum(loans)
-    if 2 * borrowers > len(loans):
-        return vault.bank_most
-    return vault.bank_some if borrowers else 0
 
 
 def _project_lines(points: Sequence[int | None]) -> list[ScoreLine]:
@@ -191,8 +154,8 @@ def _limousine_lines(sheet: Sheet) -> list[ScoreLine]:
 
 
 def _vault_line(setup: Setup, sheet: Sheet, standing: Standing) -> ScoreLine:
-    money = bundles(setup, sheet, standing.bank)
-    owed = sum(debts(sheet, standing.is_last).values())
+    money = bank.bundles(setup, sheet, standing.given)
+    owed = sum(bank.debts(sheet, standing.is_last).values())
     detail = Message("{bundles} bundles, {debts} debts", {"bundles": money, "debts": owed})
     points = setup.city.edition.vault.penalty if owed > money else 0
     return ScoreLine("vault", Message("Vault"), points, detail)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Self
 
 from boomtown.editions.cards import Card
@@ -14,9 +16,9 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
-from boomtown.rules.kernel.turn import Question
-from boomtown.rules.new_las_vegas import acme, scoring
+from boomtown.rules.new_las_vegas import acme, bank, hotels, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
+from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.facts import facts
 from boomtown.rules.new_las_vegas.projects import completes, in_words, progress
 from boomtown.rules.new_las_vegas.setup import Setup
@@ -24,7 +26,6 @@ from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIZE_NAMES
 
-LOAN = "loan"
 ALL_STAGE_NAMES = {**STAGE_NAMES, LOAN: Message("loan")}
 
 
@@ -53,9 +54,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
             super().begin()
 
     def open_loan(self) -> None:
-        answers = (self.setup.actions.borrow, self.setup.actions.decline)
-        otherwise = Message("First answer the bank: borrow or decline.")
-        self.open_stage(LOAN, {seat: Question(answers, otherwise) for seat in self.seats})
+        self.open_stage(LOAN, {seat: bank.question(self.setup.actions) for seat in self.seats})
 
     def _close_loan(self) -> None:
         borrow = self.setup.actions.borrow
@@ -69,28 +68,22 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
 
     def settle(self, turns: Sequence[RoundTurn]) -> list[tuple[Holder, int]]:
         """Hotels, then projects, then ACME's approvals."""
-        hotels = self._build_hotels()
+        new_hotels = self._build_hotels()
         completed: list[tuple[Holder, int]] = [*self._score_projects(turns)]
         if self.acme:
-            hotels |= self._check_approvals(self.acme, completed)
-        self.hotels_taken |= hotels
+            new_hotels |= self._check_approvals(self.acme, completed)
+        self.hotels_taken |= new_hotels
         return completed
 
     def _build_hotels(self) -> int:
-        """Finished avenues become hotels, grand ones where nobody built in an earlier round."""
-        new = 0
-        for avenue, casinos in enumerate(self.setup.city.avenues):
-            bit = 1 << avenue
-            for seat, sheet in enumerate(self.sheets):
-                if casinos & ~sheet.written or (sheet.grand | sheet.small) & bit:
-                    continue
-                if self.hotels_taken & bit:
-                    sheet.small |= bit
-                else:
-                    sheet.grand |= bit
-                new |= bit
-                self._tell_hotel(seat, "small" if self.hotels_taken & bit else "grand", avenue + 1)
-        return new
+        """Everybody's hotels of this round; the avenues where there are any."""
+        built = [hotels.build(sheet, self.hotels_taken) for sheet in self.sheets]
+        for avenue in range(AVENUES):
+            for seat, new in enumerate(built):
+                if new >> avenue & 1:
+                    size = "small" if self.hotels_taken >> avenue & 1 else "grand"
+                    self._tell_hotel(seat, size, avenue + 1)
+        return reduce(or_, built)
 
     def _tell_hotel(self, holder: Holder, size: str, avenue: int) -> None:
         values = {"size": SIZE_NAMES[size], "avenue": avenue}
@@ -114,7 +107,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
 
     def _check_approvals(self, company: Acme, completed: list[tuple[Holder, int]]) -> int:
         """ACME's part of the turn, in the order its approval cards were drawn; the hotels it builds."""
-        hotels = 0
+        new_hotels = 0
         for color in company.deck.special:
             row = company.next_approval()
             i = COLORS.index(color)
@@ -129,9 +122,9 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
                 bit = 1 << avenue - 1
                 if not self.hotels_taken & bit:
                     company.hotels |= bit
-                    hotels |= bit
+                    new_hotels |= bit
                     self._tell_hotel(acme.NAME, "grand", avenue)
-        return hotels
+        return new_hotels
 
     def ends(self) -> list[tuple[Holder | None, Message]]:
         boxes = self.setup.city.edition.track.boxes
@@ -155,7 +148,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
             self._tell_loan(seat, borrows)
         if self.acme:
             self._tell_loan(acme.NAME, self.acme.borrows)
-        bundles, _ = self._bank()
+        bundles, _ = self._loans_revealed()
         self.tell("bank", None, Message("The bank gives everybody {count} bundles.", {"count": bundles}))
 
     def _tell_loan(self, holder: Holder, borrows: bool) -> None:
@@ -198,8 +191,8 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def scores(self, seat: int | None) -> list[ScoreSheet]:
         sheets = self.current_sheets(seat)
         rivals = scoring.rivals(self.acme) if self.acme else None
-        bank, penalty = self._bank() if self.is_over and self.loans else (0, 0)
-        standings = scoring.standings(sheets, rivals, bank)
+        given, penalty = self._loans_revealed() if self.is_over and self.loans else (0, 0)
+        standings = scoring.standings(sheets, rivals, given)
         found = [
             scoring.score(self.setup, holder, sheet, standing)
             for holder, (sheet, standing) in enumerate(zip(sheets, standings, strict=True))
@@ -208,23 +201,22 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
             found.append(scoring.score_acme(self.acme, sheets[0], penalty))
         return found
 
-    def _bank(self) -> tuple[int, int]:
+    def _loans_revealed(self) -> tuple[int, int]:
         """The bundles everybody gets, and what ACME loses if nobody wanted any."""
         votes = self.loans + ([self.acme.borrows] if self.acme else [])
         card = self._loan_card
         penalty = card.number if card and not any(votes) else 0
-        return scoring.bank_bundles(self.setup, votes), penalty
+        return bank.gives(self.setup, votes), penalty
 
     def places(self) -> list[Place]:
         if not self.is_over:
             return []
-        hotels: dict[Holder, tuple[int, int]] = {
-            seat: (sheet.grand.bit_count() + sheet.small.bit_count(), sheet.grand.bit_count())
-            for seat, sheet in enumerate(self.sheets)
+        breaks: dict[Holder, tuple[int, int]] = {
+            seat: hotels.tie_break(sheet) for seat, sheet in enumerate(self.sheets)
         }
         if self.acme:
-            hotels[acme.NAME] = (self.acme.hotels.bit_count(), self.acme.hotels.bit_count())
-        totals = {sheet.holder: (sheet.total, *hotels[sheet.holder]) for sheet in self.scores(None)}
+            breaks[acme.NAME] = (self.acme.hotels.bit_count(), self.acme.hotels.bit_count())
+        totals = {sheet.holder: (sheet.total, *breaks[sheet.holder]) for sheet in self.scores(None)}
         return rank(totals, scoring.TIE_BREAKS)
 
     def copy(self) -> Self:
