@@ -45,14 +45,16 @@ def draw(game: Game, round_number: int, steps: int) -> str:
     rivals = [Seat(f"greedy {seat}", "greedy") for seat in range(2, mode.default_seats + 1)]
     table = Table.open(game, {}, [Seat("Player"), *rivals], secret_from("neon"))
     while True:
-        table.run_bots()
+        for entry in table.bot_entries():
+            table.apply(entry)
         view = table.view(0)
         own_ideas = view["public"]["round"] < OWN_IDEAS
         if 0 in view["waiting"]:
             if view["public"]["round"] >= round_number and len(view["own"]["turn"]) == steps:
                 break
             adviser = bots.make("random" if own_ideas else "greedy", game)
-            table.play(0, adviser.choose(view, table.state.legal(0), Rng(b"adviser %d" % len(table.log))))
+            action = adviser.choose(view, table.state.legal(0), Rng(b"adviser %d" % len(table.log)))
+            table.apply(table.check(0, action))
     console = Console(record=True, width=150, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(screen.position(table, face_of(game), console, 0, 0))
     console.print(choices.listed(table, face_of(game), 0))

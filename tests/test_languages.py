@@ -191,10 +191,9 @@ def test_every_text_of_the_terminal_can_be_translated(
     table = Table.open(loaded, {"mode": mode}, seats, secret_from(mode))
     file = SaveFile(tmp_path / "№")
     file.begin(table)
-    table.store = file
     typist = Typist()
     Session(table, typist, file).run()
     assert table.is_over
-    shown = typist.shown.getvalue().replace(str(file.path), "").replace(table.header.commitment, "")
+    shown = typist.shown.getvalue().replace(str(file.path), "").replace(table.header.seal, "")
     assert not listener.unknown
     assert english_in(shown, game) == set()

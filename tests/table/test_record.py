@@ -11,8 +11,8 @@ from boomtown.messages import BoomtownError
 from boomtown.rules.games import load
 from boomtown.table import record, save
 from boomtown.table.header import BadRecord, Seat
-from boomtown.table.table import Table, secret_from
-from tests.table.test_table import people, play_on
+from boomtown.table.table import UNDO, Table, secret_from
+from tests.table.test_table import do, people, play_on
 
 GAME = load("new-las-vegas")
 MODES = [(mode.id, mode.min_seats) for mode in GAME.declaration.modes]
@@ -72,10 +72,10 @@ def test_another_shuffle_is_found_only_by_the_seal_a_player_kept(text: str) -> N
     other = Table.open(GAME, {}, people(2), secret_from("another"))
     play_on(other, random.Random(5), 1000)
     swapped = record.read(record.write(other))
-    record.verify(genuine, kept=genuine.header.commitment.upper() + "\n")
+    record.verify(genuine, kept=genuine.header.seal.upper() + "\n")
     record.verify(swapped)
     with pytest.raises(BadRecord, match="another shuffle"):
-        record.verify(swapped, kept=genuine.header.commitment)
+        record.verify(swapped, kept=genuine.header.seal)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_another_shuffle_is_found_only_by_the_seal_a_player_kept(text: str) -> N
         (lambda text: text.replace(", end", ", emd", 1), "did you mean “end”"),
         (lambda text: text.replace(", end", "", 1), "cannot be played"),
         (lambda text: text.replace("secret: ", "secret: x"), "does not tell its secret"),
-        (lambda text: text.replace("secret: ", "secret: 00"), "does not fit the commitment"),
+        (lambda text: text.replace("secret: ", "secret: 00"), "does not fit the seal"),
     ],
 )
 def test_a_bad_record_is_refused_with_a_sentence(text: str, change: object, sentence: str) -> None:
@@ -115,20 +115,31 @@ def saved(path: Path, stages: int = 5) -> Table:
     table = Table.open(GAME, {}, people(3), secret_from("save"))
     file = save.SaveFile(path)
     file.begin(table)
-    table.store = file
     play_on(table, random.Random(3), stages)
+    for entry in table.log:
+        file.append(entry)
     return table
+
+
+def keep(table: Table, file: save.SaveFile) -> None:
+    """The first legal step of whoever is waited for."""
+    seat = table.state.waiting()[0]
+    entry = table.check(seat, table.state.legal(seat)[0])
+    file.append(entry)
+    table.apply(entry)
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.boomtown"
     table = saved(path)
-    table.play(0, table.state.legal(0)[0])
-    again = save.resume(path)
+    again, file = save.resume(path)
     assert again.state.fingerprint() == table.state.fingerprint()
-    again.undo(0)
+    keep(again, file)
+    again, file = save.resume(path)
+    assert len(again.log) == len(table.log) + 1
+    do(again, again.log[-1].seat, UNDO)
     play_on(again, random.Random(4), 1000)
-    save.SaveFile(path).finish(again)
+    file.finish(again)
     assert record.verify(record.read(path.read_text())).state.fingerprint() == again.state.fingerprint()
     with pytest.raises(BadRecord, match="This game is over"):
         save.resume(path)
@@ -139,7 +150,7 @@ def test_a_save_cut_off_in_the_middle_of_a_line_loses_only_that_line(tmp_path: P
     table = saved(path)
     whole = path.read_text()
     path.write_text(whole + "999 1 ta")
-    again = save.resume(path)
+    again, _ = save.resume(path)
     assert again.state.fingerprint() == table.state.fingerprint()
     assert path.read_text() == whole
 
@@ -154,7 +165,7 @@ def test_a_save_says_that_it_holds_the_secret(tmp_path: Path) -> None:
     ("old", "new", "sentence"),
     [
         ("boomtown save 1", "something else", "not a Boomtown save file"),
-        ("secret: ", "secret: ff", "does not fit its commitment"),
+        ("secret: ", "secret: ff", "does not fit its seal"),
         ("\n1 ", "\n5 ", "cannot be read"),
         (" borrow\n", " borow\n", "cannot be played: There is no action “borow”"),
         ("seat 2: person, -", "seat 2: person, 00", "cannot be played"),
@@ -180,11 +191,10 @@ def test_two_windows_on_one_save_cannot_spoil_it(tmp_path: Path) -> None:
     path = tmp_path / "game.boomtown"
     saved(path)
     one, other = save.resume(path), save.resume(path)
-    seat = one.state.waiting()[0]
-    one.play(seat, one.state.legal(seat)[0])
+    keep(*one)
     with pytest.raises(save.CannotWrite, match="changed by somebody else"):
-        other.play(seat, other.state.legal(seat)[0])
-    assert save.resume(path).state.fingerprint() == one.state.fingerprint()
+        keep(*other)
+    assert save.resume(path)[0].state.fingerprint() == one[0].state.fingerprint()
 
 
 def test_a_save_is_for_its_owner_alone(tmp_path: Path) -> None:

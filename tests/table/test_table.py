@@ -1,4 +1,4 @@
-"""The table: what is stored, what is taken back, and seats that pass from hand to hand."""
+"""The table: what is refused, what is logged and taken back, and seats that pass from hand to hand."""
 
 from __future__ import annotations
 
@@ -7,27 +7,17 @@ from collections.abc import Sequence
 
 import pytest
 
+from boomtown import bots
+from boomtown.messages import BoomtownError
 from boomtown.rules.games import load
-from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting
+from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting, UnknownAction
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
+from boomtown.rules.kernel.turn import Question
 from boomtown.table.header import PERSON, Seat
-from boomtown.table.table import Entry, Table, secret_from
+from boomtown.table.table import HELD_BY, UNDO, LogEntry, Table, secret_from
 
 GAME = load("new-las-vegas")
-
-
-class Memory:
-    """A store that can be told to fail."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self.full = False
-
-    def append(self, entry: Entry) -> None:
-        if self.full:
-            raise OSError("no space left")
-        self.entries.append(entry)
 
 
 def people(count: int) -> list[Seat]:
@@ -38,8 +28,15 @@ def table_for(count: int, **options: str | int) -> Table:
     return Table.open(GAME, options, people(count), secret_from("table"))
 
 
-def play(table: Table, seat: int, text: str) -> None:
-    table.play(seat, GAME.catalogue.number(text))
+def do(table: Table, seat: int, step: str | int) -> LogEntry:
+    entry = table.check(seat, step)
+    table.apply(entry)
+    return entry
+
+
+def run_bots(table: Table) -> None:
+    for entry in table.bot_entries():
+        table.apply(entry)
 
 
 def play_on(table: Table, rng: random.Random, stages: int) -> None:
@@ -47,56 +44,76 @@ def play_on(table: Table, rng: random.Random, stages: int) -> None:
     while table.state.closed < stages and not table.is_over:
         seat = rng.choice(table.state.waiting())
         if rng.random() < 0.15 and table.state.turns[seat].actions:
-            table.undo(seat)
+            do(table, seat, UNDO)
         else:
-            table.play(seat, rng.choice(list(table.state.legal(seat))))
+            do(table, seat, rng.choice(list(table.state.legal(seat))))
 
 
 def test_the_log_rebuilds_the_table_step_by_step() -> None:
     table = table_for(3)
-    table.store = store = Memory()
     play_on(table, random.Random(1), 9)
     again = Table(GAME, table.header, table.secret)
-    for entry in store.entries:
-        again.repeat(entry)
+    for entry in table.log:
+        assert do(again, entry.seat, entry.what) == entry
     assert again.state.fingerprint() == table.state.fingerprint()
     assert again.story == table.story
-    assert [entry.step for entry in store.entries] == list(range(1, len(store.entries) + 1))
+    assert [entry.step for entry in table.log] == list(range(1, len(table.log) + 1))
 
 
-def test_a_step_that_cannot_be_stored_does_not_count() -> None:
+@pytest.mark.parametrize("step", ["decline", GAME.catalogue.number("decline"), "undo", "held by greedy"])
+def test_a_step_that_is_checked_counts_only_when_it_is_applied(step: str | int) -> None:
     table = table_for(2)
-    table.store = store = Memory()
-    play(table, 0, "borrow")
+    do(table, 0, "borrow")
+    seat = 0 if step == UNDO else 1
     before = table.state.fingerprint()
-    store.full = True
-    with pytest.raises(OSError, match="no space"):
-        play(table, 1, "decline")
-    with pytest.raises(OSError, match="no space"):
-        table.undo(0)
-    assert table.state.fingerprint() == before
-    assert len(table.log) == 1
+    entry = table.check(seat, step)
+    assert (table.state.fingerprint(), len(table.log), table.holders) == (before, 1, [PERSON] * 2)
+    table.apply(entry)
+    assert table.log[1:] == [entry]
+    with pytest.raises(AssertionError):
+        table.apply(entry)
 
 
-def test_a_forbidden_step_is_neither_done_nor_stored() -> None:
+def test_legality_is_found_once_per_step(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_for(2)
-    table.store = store = Memory()
+    found = []
+    honest = Question.legal
+
+    def legal(turn: Question) -> Sequence[int]:
+        found.append(turn)
+        return honest(turn)
+
+    monkeypatch.setattr(Question, "legal", legal)
+    do(table, 0, "borrow")
+    assert len(found) == 1
+
+
+def test_a_forbidden_step_is_refused_with_its_reason() -> None:
+    table = table_for(2)
     with pytest.raises(Forbidden, match="First answer the bank"):
-        play(table, 0, "end")
-    play(table, 0, "borrow")
+        table.check(0, "end")
+    do(table, 0, "borrow")
     with pytest.raises(NotWaiting):
-        play(table, 0, "borrow")
+        table.check(0, "borrow")
     with pytest.raises(NothingToUndo):
-        table.undo(1)
-    assert [entry.what for entry in store.entries] == ["borrow"]
+        table.check(1, UNDO)
+    with pytest.raises(UnknownAction, match="did you mean “borrow”"):
+        table.check(1, "borow")
+    with pytest.raises(UnknownAction):
+        table.check(1, 99999)
+    with pytest.raises(bots.UnknownBot):
+        table.check(1, "held by nobody")
+    with pytest.raises(BoomtownError, match="There is no seat 3"):
+        table.check(2, "borrow")
+    assert [entry.what for entry in table.log] == ["borrow"]
 
 
 def test_what_was_taken_back_is_in_the_log_but_not_in_the_story() -> None:
     table = table_for(2)
-    play(table, 0, "borrow")
-    table.undo(0)
-    play(table, 0, "decline")
-    play(table, 1, "borrow")
+    do(table, 0, "borrow")
+    do(table, 0, UNDO)
+    do(table, 0, "decline")
+    do(table, 1, "borrow")
     assert [entry.what for entry in table.log] == ["borrow", "undo", "decline", "borrow"]
     assert table.story[0].turns == {0: ["decline"], 1: ["borrow"]}
 
@@ -104,16 +121,16 @@ def test_what_was_taken_back_is_in_the_log_but_not_in_the_story() -> None:
 def test_a_seat_passes_to_a_bot_in_mid_turn_and_back() -> None:
     table = table_for(2)
     for seat in (0, 1):
-        play(table, seat, "decline")
+        do(table, seat, "decline")
     taken = table.state.legal(0)[0]
-    table.play(0, taken)
-    table.hand_over(0, "greedy")
-    table.run_bots()
+    do(table, 0, taken)
+    do(table, 0, HELD_BY + "greedy")
+    run_bots(table)
     assert table.people_waiting() == [1]
     assert table.state.turns[0].done
     assert table.state.turns[0].actions[0] == taken
-    table.hand_over(0, PERSON)
-    table.undo(0)
+    do(table, 0, HELD_BY + PERSON)
+    do(table, 0, UNDO)
     assert table.people_waiting() == [0, 1]
 
 
@@ -123,7 +140,7 @@ def test_bots_play_the_same_game_again() -> None:
     for _ in range(2):
         table = Table.open(GAME, {"mode": "first-game"}, seats, secret_from("again"))
         while not table.is_over:
-            table.run_bots()
+            run_bots(table)
         prints.add(table.state.fingerprint())
     assert len(prints) == 1
 
@@ -132,7 +149,7 @@ def test_each_seat_can_change_the_shuffle_after_the_secret_is_sealed() -> None:
     secret = secret_from("sealed")
     plain = Table.open(GAME, {}, people(2), secret)
     added = Table.open(GAME, {}, [Seat("Seat 1"), Seat("Seat 2", added=b"mine")], secret)
-    assert plain.header.commitment == added.header.commitment
+    assert plain.header.seal == added.header.seal
     assert plain.state.plain()["cards"] != added.state.plain()["cards"]
 
 
@@ -148,7 +165,7 @@ class Meddler:
 def test_a_bot_cannot_write_into_what_others_see() -> None:
     table = Table.open(GAME, {}, [Seat("one", "random"), Seat("other")], secret_from("meddler"))
     before = table.view(1)["public"]["deal"]["numbers"][0]["number"]
-    table._bots[0] = Meddler()
-    table.run_bots()
+    table._bots["random"] = Meddler()
+    run_bots(table)
     assert table.view(1)["public"]["deal"]["numbers"][0]["number"] == before
     assert table.view(1)["options"]["mode"] == "base"

@@ -37,12 +37,15 @@ class Typist(Console):
         return self.shown.getvalue().split(CLEAR)
 
 
-def session(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
-    table = Table.open(load("new-las-vegas"), {}, seats, secret_from("session"))
+def saved(table: Table, console: Typist, tmp_path: Path) -> Session:
     file = SaveFile(tmp_path / "game.boomtown")
     file.begin(table)
-    table.store = file
     return Session(table, console, file)
+
+
+def session(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
+    table = Table.open(load("new-las-vegas"), {}, seats, secret_from("session"))
+    return saved(table, console, tmp_path)
 
 
 NORTH, SOUTH = Seat("North"), Seat("South")
@@ -55,6 +58,17 @@ def test_the_screen_is_cleared_before_the_next_person_looks(tmp_path: Path) -> N
     curtains = [page for page in console.pages() if "Pass the keyboard to" in page]
     assert len(curtains) == 3  # also before the first one: who resumes a game may not be the one it asks
     assert all("Ask the bank" not in page and "╭─ 1 " not in page for page in curtains)
+
+
+def test_a_step_that_cannot_be_saved_is_not_done(tmp_path: Path) -> None:
+    console = Typist("", "borrow", "", "undo", "decline")
+    playing = session(tmp_path, console, NORTH, SOUTH)
+    playing._do(0, "decline")
+    playing.save.path.unlink()
+    with pytest.raises(Quit):
+        playing.run()
+    assert "cannot be written" in console.shown.getvalue()
+    assert [entry.what for entry in playing.table.log] == ["decline"]
 
 
 def test_the_one_before_can_take_back_the_last_step_at_the_curtain(tmp_path: Path) -> None:
@@ -111,7 +125,7 @@ def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
     table, catalogue = playing.table, playing.table.game.catalogue
     before_number = after_number = 0
     while not table.is_over and not (before_number and after_number):
-        table.run_bots()
+        playing._run_bots()
         legal = [catalogue.text(action) for action in table.state.legal(0)]
         writing = any(text.startswith("open") for text in legal)
         for place in {text.split()[1] for text in legal if text.startswith("extend")}:
@@ -125,7 +139,7 @@ def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
                     meant(table, playing.face, 0, place)
                 after_number += 1
         action = table.state.legal(0)[len(table.log) * 5 % len(legal)]
-        table.play(0, action)
+        playing._do(0, action)
     assert before_number
     assert after_number
 
@@ -134,11 +148,11 @@ def test_a_card_keeps_its_number_when_another_one_fits_nowhere(tmp_path: Path) -
     playing = session(tmp_path, Typist(), NORTH, Seat("bot", "random"))
     table, catalogue = playing.table, playing.table.game.catalogue
     for _ in range(3000):
-        table.run_bots()
+        playing._run_bots()
         legal = [catalogue.text(action) for action in table.state.legal(0)]
         if "take 3" in legal and "take 2" not in legal:
             break
-        table.play(0, table.state.legal(0)[len(table.log) * 7 % len(legal)])
+        playing._do(0, table.state.legal(0)[len(table.log) * 7 % len(legal)])
     assert catalogue.text(numbered(table, playing.face, 0)[3]) == "take 3"
     assert 2 not in numbered(table, playing.face, 0)
     shown = Typist()
@@ -164,17 +178,14 @@ def test_in_solo_the_architects_card_can_be_read(tmp_path: Path) -> None:
     table = Table.open(load("new-las-vegas"), {"mode": "solo", "level": 3}, [NORTH], secret_from("acme"))
     console = Typist("decline", "acme", "")
     with pytest.raises(Quit):
-        Session(table, console, SaveFile(tmp_path / "unused")).run()
+        saved(table, console, tmp_path).run()
     assert "ACME architect, level 3" in console.shown.getvalue()
     assert "· ACME gets" in console.shown.getvalue()
 
 
 def expert(tmp_path: Path, console: Typist, *seats: Seat) -> Session:
     table = Table.open(load("perfect-home"), {"mode": "expert"}, seats, secret_from("expert"))
-    file = SaveFile(tmp_path / "game.boomtown")
-    file.begin(table)
-    table.store = file
-    return Session(table, console, file)
+    return saved(table, console, tmp_path)
 
 
 def test_leaving_at_the_curtain_does_not_show_the_next_hand(tmp_path: Path) -> None:
@@ -188,8 +199,8 @@ def test_a_step_taken_back_at_the_curtain_is_shown_behind_another_one(tmp_path: 
     console = Typist("", "end", "undo")
     playing = expert(tmp_path, console, NORTH, SOUTH)
     catalogue = playing.table.game.catalogue
-    playing.table.play(0, catalogue.number("take 1 2"))
-    playing.table.play(0, playing.table.state.legal(0)[0])
+    playing._do(0, catalogue.number("take 1 2"))
+    playing._do(0, playing.table.state.legal(0)[0])
     with pytest.raises(Quit):
         playing.run()
     assert "Pass the keyboard to North" in console.pages()[-1]
@@ -213,7 +224,7 @@ def test_the_scores_of_many_seats_can_be_read(tmp_path: Path) -> None:
     table = Table.open(load("perfect-home"), {}, [Seat(f"Seat {n}") for n in range(30)], secret_from("many"))
     console = Typist("", "score")
     with pytest.raises(Quit):
-        Session(table, console, SaveFile(tmp_path / "unused")).run()
+        saved(table, console, tmp_path).run()
     assert re.search(r"0  Seat 29\b", console.shown.getvalue())
 
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.table.header import Header, Seat, commitment
+from boomtown.table.header import Header, Seat, seal_of
 from boomtown.table.table import Table
+from tests.table.test_table import do
 
 MODES = [(id, mode.id) for id, make in GAMES.items() for mode in make().declaration.modes]
 
@@ -38,16 +39,19 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     from boomtown.web import models
     from boomtown.web.faces import game_of
     from boomtown.web.rooms import Room
-    from boomtown.web.stored import Chair, Stored
+    from boomtown.web.stored import Stored
 
     loaded = game_of(game)
     options = loaded.declaration.complete({"mode": mode})
-    row = models.Table(id="here", game=game, edition=loaded.edition, options=options, secret=b"s" * 32)
+    row = models.TableRow(id="here", game=game, edition=loaded.edition, options=options, secret=b"s" * 32)
     row.host_id = "player 0"
-    chairs = [Chair(n, "person", f"player {n}", f"Person {n}", b"a" * 16) for n in range(seats)]
-    people = tuple(Seat(chair.name, "person", chair.added) for chair in chairs)
-    header = Header(game, loaded.edition, loaded.digest, options, people, commitment(b"s" * 32))
-    found = Stored(row, chairs, [], Table(loaded, header, b"s" * 32))
+    rows = [
+        models.SeatRow(number=n, player_id=f"player {n}", name=f"Person {n}", added=b"a" * 16)
+        for n in range(seats)
+    ]
+    people = tuple(Seat(seat.name, "person", bytes(seat.added)) for seat in rows)
+    header = Header(game, loaded.edition, loaded.digest, options, people, seal_of(b"s" * 32))
+    found = Stored(row, rows, [], Table(loaded, header, b"s" * 32))
     return Room(None, found)  # type: ignore[arg-type]  # no other rooms, and nothing to store
 
 
@@ -62,23 +66,20 @@ def test_who_is_outbid_is_told_so_until_it_has_chosen_again() -> None:
     room = room_of("vegas-showdown", "base", 4)
     table = room.table
     while table.state.stage != "action":
-        table.play(table.state.first, table.state.legal(table.state.first)[0])
+        do(table, table.state.first, table.state.legal(table.state.first)[0])
     first = table.state.first
     second, third, fourth = ((first + step) % 4 for step in (1, 2, 3))
 
-    def choose(seat: int, text: str) -> None:
-        table.play(seat, table.game.catalogue.number(text))
-
     told = "You have been outbid on Slots."
-    choose(first, "bid slots 7")
-    choose(second, "bid slots 9")
-    choose(third, "publicity")
-    choose(fourth, "publicity")
+    do(table, first, "bid slots 7")
+    do(table, second, "bid slots 9")
+    do(table, third, "publicity")
+    do(table, fourth, "publicity")
     assert told in page_of(room, first)["decision"]
     assert told not in page_of(room, second)["decision"]
-    choose(first, "bid slots 12")
+    do(table, first, "bid slots 12")
     assert told in page_of(room, second)["decision"]
-    choose(second, "bid lounge 9")
+    do(table, second, "bid lounge 9")
     assert not any("outbid" in page_of(room, seat)["decision"] for seat in range(4))
 
 
@@ -91,7 +92,7 @@ def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
     checked = 0
     while not table.is_over and checked < 25:
         seat = rng.choice(table.state.waiting())
-        table.play(seat, rng.choice(table.state.legal(seat)))
+        do(table, seat, rng.choice(table.state.legal(seat)))
         if rng.random() < 0.2 and not table.is_over:
             checked += 1
             real = table.state
@@ -120,10 +121,9 @@ def test_only_what_changed_is_sent_again() -> None:
     screen = Screen(room, "player 0", "en")
     first = screen.changed(screen.parts())
     assert screen.changed(screen.parts()) == {}
-    take = room.table.game.catalogue.number("take 1")
-    room.table.play(1, take)
+    do(room.table, 1, "take 1")
     assert screen.changed(screen.parts()) == {}
-    room.table.play(0, take)
+    do(room.table, 0, "take 1")
     second = screen.changed(screen.parts())
     assert set(second) <= {"deal-cards", "deal-targets", "sheet-targets", "decision"}
     assert len(str(second)) < len(str(first)) / 2

@@ -1,7 +1,7 @@
 """The header of a record: everything that is fixed before the first card, and the seed it gives.
 
-The secret is committed to by its SHA-256 before any seat adds bytes of its own; the seed is an HMAC of
-the header under the secret. So nobody, the house included, can choose the cards.
+The secret is sealed by its SHA-256 before any seat adds bytes of its own; the seed is an HMAC of
+the header under the secret. So nobody, the server included, can choose the cards.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Header:
     digest: str
     options: Options
     seats: tuple[Seat, ...]
-    commitment: str
+    seal: str
 
     def lines(self) -> list[str]:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -53,7 +53,7 @@ class Header:
         ]
         for number, seat in enumerate(self.seats, 1):
             lines.append(f"seat {number}: {seat.holder}, {seat.added.hex() or '-'}, {seat.name}")
-        return [*lines, f"commitment: {self.commitment}"]
+        return [*lines, f"commitment: {self.seal}"]
 
     def seed(self, secret: bytes) -> bytes:
         return hmac.digest(secret, "\n".join(self.lines()).encode(), "sha256")
@@ -81,7 +81,7 @@ class Header:
         return game
 
 
-def commitment(secret: bytes) -> str:
+def seal_of(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 

@@ -18,7 +18,7 @@ from hashlib import sha256
 from typing import NoReturn
 
 from boomtown.messages import BoomtownError
-from boomtown.table.header import BadRecord, Header, bad_line, commitment, parse_header, read_number
+from boomtown.table.header import BadRecord, Header, bad_line, parse_header, read_number, seal_of
 from boomtown.table.table import Table
 
 TITLE = "boomtown record 1"
@@ -76,7 +76,7 @@ class Record:
         yield table
         for step in self.steps:
             try:
-                table.play(step.seat, table.game.catalogue.number(step.text))
+                table.apply(table.check(step.seat, table.game.catalogue.number(step.text)))
             except BoomtownError as error:
                 raise BadRecord(
                     "Line {line} cannot be played: {why}", line=step.line, why=error.message
@@ -123,11 +123,11 @@ def parse_secret(line: str) -> bytes:
 
 
 def verify(record: Record, kept: str | None = None, edition: str | None = None) -> Table:
-    """Rebuild the game and compare every line; `kept` is the commitment a player wrote down."""
-    if kept is not None and kept.strip().lower() != record.header.commitment:
-        raise BadRecord("The commitment you kept is not the one in this record: it is another shuffle.")
-    if commitment(record.secret) != record.header.commitment:
-        raise BadRecord("The secret does not fit the commitment: this is not the shuffle that was promised.")
+    """Rebuild the game and compare every line; `kept` is the seal a player wrote down."""
+    if kept is not None and kept.strip().lower() != record.header.seal:
+        raise BadRecord("The seal you kept is not the one in this record: it is another shuffle.")
+    if seal_of(record.secret) != record.header.seal:
+        raise BadRecord("The secret does not fit the seal: this is not the shuffle that was promised.")
     deals = [place for place, line in enumerate(record.lines) if line.startswith(_STAGE)]
     seen = -1
     for table in record.replay(edition):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from boomtown.messages import BoomtownError
 from boomtown.table import record
-from boomtown.table.header import BadRecord, bad_line, commitment, parse_header, read_number
-from boomtown.table.table import Entry, Table
+from boomtown.table.header import BadRecord, bad_line, parse_header, read_number, seal_of
+from boomtown.table.table import LogEntry, Table
 
 TITLE = "boomtown save 1"
 WARNING = "# This file holds the secret of the shuffle: whoever reads it can know every card to come."
@@ -24,7 +24,7 @@ def _cannot(path: Path, error: OSError) -> CannotWrite:
 
 
 class SaveFile:
-    """The store of a table in the terminal. Each step is on the disk before it counts."""
+    """Where the terminal keeps a table's log. An entry is on the disk when `append` returns."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -45,7 +45,7 @@ class SaveFile:
         except OSError as error:
             raise _cannot(self.path, error) from None
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: LogEntry) -> None:
         line = f"{entry.step} {entry.seat + 1} {entry.what}\n"
         try:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND)
@@ -106,8 +106,8 @@ def read_text(path: Path) -> str:
         raise BadRecord("{path} is not a text file.", path=path) from None
 
 
-def resume(path: Path, edition: str | None = None) -> Table:
-    """The table of a save file, as it was after its last whole line; it goes on writing there."""
+def resume(path: Path, edition: str | None = None) -> tuple[Table, SaveFile]:
+    """The table of a save file, as it was after its last whole line, and the file to go on with."""
     text = read_text(path)
     lines = text.split("\n")
     if lines[0] == record.TITLE:
@@ -117,14 +117,14 @@ def resume(path: Path, edition: str | None = None) -> Table:
     start = lines.index("log:")
     header = parse_header(lines[2 : start - 1], 3)
     secret = record.parse_secret(lines[start - 1])
-    if commitment(secret) != header.commitment:
-        raise BadRecord("The secret in this file does not fit its commitment: the file was changed.")
+    if seal_of(secret) != header.seal:
+        raise BadRecord("The secret in this file does not fit its seal: the file was changed.")
     table = Table(header.load_game(edition), header, secret)
     for number, line in enumerate(lines[start + 1 : -1], start + 2):
         _repeat(table, number, line)
-    table.store = file = SaveFile(path)
+    file = SaveFile(path)
     file.cut(len(text.encode()) - len(lines[-1].encode()))
-    return table
+    return table, file
 
 
 def _repeat(table: Table, number: int, line: str) -> None:
@@ -134,6 +134,6 @@ def _repeat(table: Table, number: int, line: str) -> None:
     if step != str(len(table.log) + 1) or place is None or not what:
         bad_line(number, line)
     try:
-        table.repeat(Entry(int(step), place - 1, what))
+        table.apply(table.check(place - 1, what))
     except BoomtownError as error:
         raise BadRecord("Line {line} cannot be played: {why}", line=number, why=error.message) from None

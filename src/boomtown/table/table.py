@@ -1,44 +1,45 @@
 """A table: a game with its people and bots, the log of everything done, and the story it makes.
 
-The log is the truth: it is stored before a step counts, and the state can always be rebuilt from it.
+There is one door: `check` refuses a step or numbers it, whoever keeps the log stores the entry, and
+`apply` does it. So the log is the truth, and the state can always be rebuilt from it.
 """
 
 from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Protocol
 
 from boomtown import bots
 from boomtown.bots.bot import Bot
 from boomtown.messages import BoomtownError, Message
-from boomtown.rules.kernel.errors import Forbidden, NotWaiting
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import News, ScoreSheet
 from boomtown.rules.kernel.state import View
-from boomtown.table.header import PERSON, Header, Seat, commitment
+from boomtown.table.header import PERSON, Header, Seat, seal_of
 
 UNDO = "undo"
 HELD_BY = "held by "
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of the log: an action's text, `undo`, or `held by` somebody else from now on."""
 
     step: int
     seat: int
     what: str
+    action: int | None = None
+    """The action, where `what` is one's text."""
 
 
 @dataclass(frozen=True)
-class Question:
+class BotInput:
     """All that a bot may know when it is asked for its next action."""
 
     bot: str
@@ -47,12 +48,6 @@ class Question:
     view: View
     legal: Sequence[int]
     seed: bytes
-
-
-class Store(Protocol):
-    """Where the log is kept. It must be safe when `append` returns."""
-
-    def append(self, entry: Entry) -> None: ...
 
 
 @dataclass
@@ -75,19 +70,18 @@ def secret_from(text: str | None) -> bytes:
 
 
 class Table:
-    """All that happens at a table goes through `play`, `undo` and `hand_over`."""
+    """All that happens at a table goes through `check` and `apply`."""
 
-    def __init__(self, game: Game, header: Header, secret: bytes, store: Store | None = None) -> None:
+    def __init__(self, game: Game, header: Header, secret: bytes) -> None:
         self.game = game
         self.header = header
         self.secret = secret
-        self.store = store
         self.state = game.new(header.options, len(header.seats), header.seed(secret))
         self.holders = [seat.holder for seat in header.seats]
-        self._bots: dict[int, Bot] = {
-            seat: bots.make(holder, game) for seat, holder in enumerate(self.holders) if holder != PERSON
-        }
-        self.log: list[Entry] = []
+        self._bots: dict[str, Bot] = {}
+        for holder in self.holders:
+            self._check_holder(holder)
+        self.log: list[LogEntry] = []
         self._undone: dict[int, int] = {}
         self.story = [Stage(self.state.heading())]
         self.chronicle: list[list[News]] = []
@@ -95,9 +89,9 @@ class Table:
 
     @classmethod
     def open(cls, game: Game, options: Options, seats: Sequence[Seat], secret: bytes) -> Table:
-        """A new table; who wants the shuffle proved keeps the header's commitment."""
+        """A new table; who wants the shuffle proved keeps the header's seal."""
         chosen = game.declaration.complete(options)
-        header = Header(game.id, game.edition, game.digest, chosen, tuple(seats), commitment(secret))
+        header = Header(game.id, game.edition, game.digest, chosen, tuple(seats), seal_of(secret))
         return cls(game, header, secret)
 
     @property
@@ -106,25 +100,44 @@ class Table:
 
     # ── acting ───────────────────────────────────────────────────────────────────────────────────
 
-    def play(self, seat: int, action: int) -> None:
-        """Do an action for a seat: checked, then stored, then done."""
-        refused = self.state.why_not(seat, action)
-        if refused:
-            waiting = seat in self.state.waiting()
-            raise Forbidden(refused) if waiting else NotWaiting(refused)
-        text = self.game.catalogue.text(action)
-        self._store(seat, text)
+    def check(self, seat: int, step: str | int) -> LogEntry:
+        """The next line of the log, or an error that says why not; nothing changes until it is applied.
+
+        A step is an action, by its number or text, or `undo`, or `held by NAME`.
+        """
+        if not 0 <= seat < len(self.holders):
+            raise BoomtownError("There is no seat {seat} at this table.", seat=seat + 1)
+        number = len(self.log) + 1
+        if step == UNDO:
+            self.state.check_undo(seat)
+            return LogEntry(number, seat, UNDO)
+        if isinstance(step, str) and step.startswith(HELD_BY):
+            self._check_holder(step.removeprefix(HELD_BY))
+            return LogEntry(number, seat, step)
+        action = self.game.catalogue.number(step) if isinstance(step, str) else step
+        self.state.check(seat, action)
+        return LogEntry(number, seat, self.game.catalogue.text(action), action)
+
+    def apply(self, entry: LogEntry) -> None:
+        """Do what `check` found good. Nothing may have happened in between."""
+        assert entry.step == len(self.log) + 1
+        self.log.append(entry)
+        if entry.action is not None:
+            self._play(entry.seat, entry.action, entry.what)
+        elif entry.what == UNDO:
+            self._undo(entry.seat)
+        else:
+            self.holders[entry.seat] = entry.what.removeprefix(HELD_BY)
+
+    def _play(self, seat: int, action: int, text: str) -> None:
         closed = self.state.closed
-        self.state.play(seat, action)
+        self.state.play_checked(seat, action)
         self.story[-1].turns.setdefault(seat, []).append(text)
         if self.state.closed > closed:
             self.chronicle.append(self.state.news())
             self.story.append(Stage(self.state.heading()))
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last action of the open stage."""
-        if self.story[-1].turns.get(seat):
-            self._store(seat, UNDO)
+    def _undo(self, seat: int) -> None:
         self.state.undo(seat)
         self.story[-1].turns[seat].pop()
         self._undone[seat] = self.takes_back(seat) + 1
@@ -133,54 +146,38 @@ class Table:
         """How often the seat has taken something back; with its open turn, this tells moments apart."""
         return self._undone.get(seat, 0)
 
-    def hand_over(self, seat: int, holder: str) -> None:
-        """Give a seat to a bot, or back to a person; also in the middle of its turn."""
-        if not 0 <= seat < len(self.holders):
-            raise BoomtownError("There is no seat {seat} at this table.", seat=seat + 1)
-        if holder != PERSON:
-            self._bots[seat] = bots.make(holder, self.game)
-        self._store(seat, HELD_BY + holder)
-        self.holders[seat] = holder
-
-    def _store(self, seat: int, what: str) -> None:
-        entry = Entry(len(self.log) + 1, seat, what)
-        if self.store:
-            self.store.append(entry)
-        self.log.append(entry)
-
-    def repeat(self, entry: Entry) -> None:
-        """Do again what a stored log says."""
-        if entry.what == UNDO:
-            self.undo(entry.seat)
-        elif entry.what.startswith(HELD_BY):
-            self.hand_over(entry.seat, entry.what.removeprefix(HELD_BY))
-        else:
-            self.play(entry.seat, self.game.catalogue.number(entry.what))
+    def _check_holder(self, holder: str) -> None:
+        """A seat is held by a person or by a bot that plays this game."""
+        if holder != PERSON and holder not in self._bots:
+            self._bots[holder] = bots.make(holder, self.game)
 
     # ── bots ─────────────────────────────────────────────────────────────────────────────────────
 
     def people_waiting(self) -> list[int]:
         return [seat for seat in self.state.waiting() if self.holders[seat] == PERSON]
 
-    def run_bots(self) -> None:
-        """Let every bot that is waited for finish its turn of the open stage."""
+    def bot_entries(self) -> Iterator[LogEntry]:
+        """What every bot that is waited for does to finish its turn of the open stage.
+
+        Each entry is to be applied before the next one is asked for.
+        """
         closed = self.state.closed
         for seat in self.state.waiting():
             while self.holders[seat] != PERSON and self.state.closed == closed and self.state.legal(seat):
-                self.play(seat, self.ask_bot(seat))
+                yield self.check(seat, self.ask_bot(seat))
 
-    def question(self, seat: int) -> Question:
-        """What the seat's bot is to answer: it gets the seat's view and a generator of its own, no more."""
+    def bot_input(self, seat: int) -> BotInput:
+        """What the seat's bot is given: the seat's view and a generator of its own, no more."""
         done = sum(entry.seat == seat for entry in self.log)
         seed = hmac.digest(self.secret, f"bot {seat} {done}".encode(), "sha256")
         game, state = self.game, self.state
-        return Question(self.holders[seat], game.id, game.edition, state.view(seat), state.legal(seat), seed)
+        return BotInput(self.holders[seat], game.id, game.edition, state.view(seat), state.legal(seat), seed)
 
     def ask_bot(self, seat: int) -> int:
         """What the seat's bot would do now."""
-        question = self.question(seat)
-        view = deepcopy(question.view)  # the state shares parts of its views with other seats
-        return self._bots[seat].choose(view, question.legal, Rng(question.seed))
+        given = self.bot_input(seat)
+        view = deepcopy(given.view)  # the state shares parts of its views with other seats
+        return self._bots[given.bot].choose(view, given.legal, Rng(given.seed))
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────
 

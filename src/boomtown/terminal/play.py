@@ -58,8 +58,7 @@ def play(
         given = [name for name, value in (chosen | {"--save": save_path}).items() if value is not None]
         if given:
             raise BadOptions("--resume goes on with the game as it was: leave out {given}.", given=given)
-        table = save.resume(resume, edition)
-        file = save.SaveFile(resume)
+        table, file = save.resume(resume, edition)
     else:
         loaded = games.load(game or next(iter(games.GAMES)), edition)
         mode = chosen_mode(loaded, options)
@@ -67,7 +66,6 @@ def play(
         table = Table.open(loaded, options, sitting, secret_from(None if seed is None else readable(seed)))
         file = save.SaveFile(save_path or _default_path(loaded.id))
         file.begin(table)
-        table.store = file
     _run(table, file)
 
 

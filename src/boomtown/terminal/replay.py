@@ -50,7 +50,7 @@ def verify(
     if seal:
         console.print(say("The shuffle is the one that was sealed before the game."))
     else:
-        seal = table.header.commitment
+        seal = table.header.seal
         console.print(say("Compare with the seal you kept to prove the shuffle: {seal}", seal=seal))
 
 

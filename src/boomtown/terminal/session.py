@@ -10,7 +10,7 @@ from boomtown.bots.advice import advise
 from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.save import SaveFile
-from boomtown.table.table import Table
+from boomtown.table.table import HELD_BY, UNDO, LogEntry, Table
 from boomtown.terminal import choices, screen
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import program, say
@@ -35,7 +35,7 @@ class Quit(Exception):
 
 
 class Session:
-    """One game at one keyboard. Every step goes through the table, which saves it first."""
+    """One game at one keyboard. Every step is checked by the table, saved, then done."""
 
     def __init__(self, table: Table, console: Console, save: SaveFile) -> None:
         self.table = table
@@ -62,17 +62,28 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over."""
-        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
         self.notice = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
         while not self.table.is_over:
             with self.console.status(say("The bots are thinking …")):
-                self.table.run_bots()
+                self._run_bots()
             people = self.table.people_waiting()
             if people:
                 self._turn(people[0])
             elif PERSON not in self.table.holders:
                 self._watch()
         self._finish()
+
+    def _do(self, seat: int, step: str | int) -> None:
+        self._keep(self.table.check(seat, step))
+
+    def _run_bots(self) -> None:
+        for entry in self.table.bot_entries():
+            self._keep(entry)
+
+    def _keep(self, entry: LogEntry) -> None:
+        self.save.append(entry)
+        self.table.apply(entry)
 
     # ── a turn ───────────────────────────────────────────────────────────────────────────────────
 
@@ -108,7 +119,7 @@ class Session:
         if answer in ("quit", "q"):
             raise Quit
         if answer in ("undo", "u") and can_undo and before is not None:
-            self.table.undo(before)
+            self._do(before, UNDO)
             self.last_seat = None  # the keyboard goes back behind another curtain
             return False
         self.typed_ahead = answer
@@ -144,7 +155,7 @@ class Session:
             elif command:
                 self.commands[command](seat, rest.strip())
             elif text or len(self.table.state.legal(seat)) == 1:
-                self.table.play(seat, choices.meant(self.table, self.face, seat, text or "1"))
+                self._do(seat, choices.meant(self.table, self.face, seat, text or "1"))
         except BoomtownError as error:
             self.notice = Text(say(error.message), "bold red")
 
@@ -157,7 +168,7 @@ class Session:
     # ── commands ─────────────────────────────────────────────────────────────────────────────────
 
     def _undo(self, seat: int, rest: str) -> None:
-        self.table.undo(seat)
+        self._do(seat, UNDO)
 
     def _why(self, seat: int, rest: str) -> None:
         if not rest:
@@ -170,8 +181,8 @@ class Session:
     def _hint(self, seat: int, rest: str) -> None:
         """What the hard bot would do in this turn, and what that brings, line by line."""
         with self.console.status(say("The bots are thinking …")):
-            question = self.table.question(seat)
-            advice = advise(self.table.game, question.view, question.seed)
+            given = self.table.bot_input(seat)
+            advice = advise(self.table.game, given.view, given.seed)
         lines = [say("The hard bot would:")]
         lines += [f"  {say(self.table.game.in_words(action))}" for action in advice.actions]
         lines.append(say("What it expects by the end of this round:"))
@@ -191,19 +202,19 @@ class Session:
         self._page(screen.log(self.table))
 
     def _bot(self, seat: int, rest: str) -> None:
-        self.table.hand_over(seat, rest or "greedy")
+        self._do(seat, HELD_BY + (rest or "greedy"))
 
     def _back(self, seat: int, rest: str) -> None:
         taken = self._seat_number(rest or "1")
         if self.table.header.seats[taken].holder != PERSON:
             raise BoomtownError("{name} has always been a bot's seat.", name=self.table.name(taken))
-        self.table.hand_over(taken, PERSON)
+        self._do(taken, HELD_BY + PERSON)
         self.notice = Text(
             say("{name} is held by a person again.", name=self.table.name(taken)), "bold yellow"
         )
 
     def _help(self, seat: int, rest: str) -> None:
-        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.commitment)
+        sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
         pages = "".join(f"\n{name}" for name in self.face.pages(self.table.view(seat)))
         parts = (say(HELP) + pages, say(self.face.help), say(self.face.legend), sealed)
         self._page(Text("\n\n".join(parts)))
@@ -228,7 +239,7 @@ class Session:
     def _watch(self) -> None:
         """No person sits here: show each round and wait for Enter."""
         while not self.table.is_over and self._round() == self.shown_round:
-            self.table.run_bots()
+            self._run_bots()
         if self.table.is_over:
             return
         self.shown_round = self._round()

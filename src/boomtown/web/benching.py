@@ -128,7 +128,7 @@ def _open_tables(game: str, count: int) -> list[Pair]:
 
     found = []
     for _ in range(count):
-        people = [models.Player.objects.create(name="bench") for _ in range(SEATS)]
+        people = [models.PlayerRow.objects.create(name="bench") for _ in range(SEATS)]
         table = open_table(people[0], Plan(game_of(game), {}, [], 1, []), ["bench"])
         table.seats.filter(number=1).update(player=people[1], name="bench 2")
         sessions = []

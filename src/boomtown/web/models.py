@@ -1,4 +1,7 @@
-"""What is stored: people, tables with their seats, the log of every table, and what was said there."""
+"""What is stored: people, tables with their seats, the log of every table, and what was said there.
+
+A class is a row; what is played at a table, and who sits at a game, has its name in `boomtown.table`.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def new_address() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Player(models.Model):
+class PlayerRow(models.Model):
     """Somebody who sits at tables: a browser, or an account with all its browsers."""
 
     id = models.CharField(max_length=32, primary_key=True, default=new_address)
@@ -29,13 +32,16 @@ class Player(models.Model):
     hears_chat = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        db_table = "web_player"
 
-class Table(models.Model):
+
+class TableRow(models.Model):
     """A table: first it gathers its people, then its header is frozen and the first cards are dealt."""
 
     id = models.CharField(max_length=32, primary_key=True, default=new_address)
     invitation = models.CharField(max_length=32, unique=True, default=new_address)
-    host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="hosted")
+    host = models.ForeignKey(PlayerRow, on_delete=models.PROTECT, related_name="hosted")
     game = models.CharField(max_length=40)
     edition = models.CharField(max_length=40)
     options: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField()
@@ -48,37 +54,51 @@ class Table(models.Model):
     """At the end: name, points and place of everybody, for lists of tables."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="before")
 
+    class Meta:
+        db_table = "web_table"
 
-class Seat(models.Model):
+
+class SeatRow(models.Model):
     """A place at a table. Free as long as neither a bot nor a player holds it."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     holder = models.CharField(max_length=20, default=PERSON)
-    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats")
+    player = models.ForeignKey(PlayerRow, on_delete=models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=30, default="")
     added = models.BinaryField(max_length=64, default=b"")
     """The bytes this seat adds to the seed."""
 
     class Meta:
+        db_table = "web_seat"
         ordering = ("table", "number")
         constraints = (models.UniqueConstraint(fields=("table", "number"), name="one_seat_per_number"),)
 
+    @property
+    def is_free(self) -> bool:
+        return self.holder == PERSON and self.player_id is None
 
-class LogEntry(models.Model):
+
+class LogRow(models.Model):
     """One line of a table's log, never changed. Two servers cannot write the same step."""
 
     pk = models.CompositePrimaryKey("table_id", "step")
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="log")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="log")
     step = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     what = models.CharField(max_length=40)
 
+    class Meta:
+        db_table = "web_logentry"
 
-class ChatLine(models.Model):
+
+class ChatRow(models.Model):
     """Something said at a table."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="chat")
     name = models.CharField(max_length=30)
     text = models.CharField(max_length=200)
     said = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "web_chatline"

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from boomtown.messages import BoomtownError
-from boomtown.web.models import Player, Seat, Table
+from boomtown.web.models import PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
 _KEY = "player"
@@ -21,17 +21,17 @@ class BadName(BoomtownError):
     """A name that cannot be shown."""
 
 
-def player_in(session: SessionBase | Any) -> Player | None:
+def player_in(session: SessionBase | Any) -> PlayerRow | None:
     """The player this session belongs to, if it has sat down anywhere yet."""
     id = session.get(_KEY)
-    return Player.objects.filter(pk=id).first() if id else None
+    return PlayerRow.objects.filter(pk=id).first() if id else None
 
 
-def player_for(request: HttpRequest, name: str = "") -> Player:
+def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
     """The player of this browser; a newcomer gets one, and whoever gives a name is called so from now on."""
     player = player_in(request.session)
     if player is None:
-        player = Player.objects.create(name=name)
+        player = PlayerRow.objects.create(name=name)
         request.session[_KEY] = player.id
     elif name and player.name != name:
         player.name = name
@@ -60,15 +60,15 @@ def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
 
 
 @transaction.atomic
-def _take_along(guest: Player | None, account: User) -> Player:
-    player = Player.objects.filter(account=account).first()
+def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
+    player = PlayerRow.objects.filter(account=account).first()
     if player is None:
-        player = guest if guest and guest.account_id is None else Player.objects.create()
+        player = guest if guest and guest.account_id is None else PlayerRow.objects.create()
         player.account = account
         player.name = player.name or account.get_username()[:LONGEST_NAME]
         player.save()
     elif guest and guest.account_id is None:
-        Seat.objects.filter(player=guest).update(player=player)
-        Table.objects.filter(host=guest).update(host=player)
-        Player.objects.filter(pk=guest.pk).delete()
+        SeatRow.objects.filter(player=guest).update(player=player)
+        TableRow.objects.filter(host=guest).update(host=player)
+        PlayerRow.objects.filter(pk=guest.pk).delete()
     return player

@@ -32,4 +32,4 @@ def check(text: str, kept: str, language: str) -> Proof:
     except BoomtownError as error:
         return Proof(bad=say(error.message))
     true = say("Every card, action and score of this record is true.")
-    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.commitment)
+    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.seal)

@@ -15,17 +15,16 @@ from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 
-from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.messages import BoomtownError, Message
-from boomtown.rules.kernel.errors import Forbidden, UnknownAction
-from boomtown.table.header import PERSON, Header, Seat, commitment
-from boomtown.table.table import HELD_BY, UNDO, Entry, Table
+from boomtown.rules.kernel.errors import UnknownAction
+from boomtown.table.header import PERSON, Header, Seat, seal_of
+from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web import models, stored
 from boomtown.web.allowance import Allowance
 from boomtown.web.faces import game_of
 from boomtown.web.storage import Writer
-from boomtown.web.stored import KEPT_CHAT, Chair, ChatLine
+from boomtown.web.stored import KEPT_CHAT
 from boomtown.web.thinking import Thinkers, advice
 
 SILENCE = 10 * 60
@@ -63,7 +62,7 @@ class Watcher(Protocol):
     def progress_changed(self) -> None:
         """Somebody has finished, or has taken that back; nothing else can be seen."""
 
-    def said(self, line: ChatLine) -> None: ...
+    def said(self, line: models.ChatRow) -> None: ...
 
     def sent_away(self) -> None:
         """This room is not true any more: come back to the stored one."""
@@ -80,10 +79,11 @@ class Room:
         self.game = game_of(row.game, row.edition)
         self.options = row.options
         self.secret = bytes(row.secret)
-        self.commitment = commitment(self.secret)
         self.rematch = row.rematch_id
-        self.chairs = found.chairs
-        self.chat = found.said
+        self.seats = found.seats
+        self._heard = [monotonic()] * len(self.seats)
+        """When the person of each seat was last heard of."""
+        self.chat = found.chat
         self.table = found.table
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
@@ -99,10 +99,10 @@ class Room:
     # ── who ──────────────────────────────────────────────────────────────────────────────────────
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
-        return tuple(chair.number for chair in self.chairs if player and chair.player == player)
+        return tuple(seat.number for seat in self.seats if player and seat.player_id == player)
 
     def free_seats(self) -> int:
-        return sum(chair.is_free for chair in self.chairs)
+        return sum(seat.is_free for seat in self.seats)
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of that seat has this table open."""
@@ -110,14 +110,14 @@ class Room:
 
     def hear(self, seats: Sequence[int]) -> None:
         for seat in seats:
-            self.chairs[seat].heard = monotonic()
+            self._heard[seat] = monotonic()
 
     def rename(self, player: str, account: str) -> None:
         """A guest has become an account: the seats are the account's now."""
         if player != self.host and not self.seats_of(player):
             return
         for seat in self.seats_of(player):
-            self.chairs[seat].player = account
+            self.seats[seat].player_id = account
         self.host = account if self.host == player else self.host
         self.send_away()
 
@@ -132,21 +132,21 @@ class Room:
         if len(added) != ADDED_BYTES:
             raise NotAllowed("A seat adds {count} bytes to the shuffle.", count=ADDED_BYTES)
         async with self.lock:
-            mine = [chair for chair in self.chairs if chair.player == player and not chair.added]
+            mine = [seat for seat in self.seats if seat.player_id == player and not seat.added]
             if self.table or not mine:
                 return
-            for place, chair in enumerate(mine):
-                chair.added = added if place == 0 else sha256(added + bytes([place])).digest()[:ADDED_BYTES]
-            await database_sync_to_async(stored.keep_added)(self.id, mine)
+            for place, seat in enumerate(mine):
+                seat.added = added if place == 0 else sha256(added + bytes([place])).digest()[:ADDED_BYTES]
+            await database_sync_to_async(stored.keep_added)(mine)
             await self._begin_if_full()
         self.everybody()
 
-    async def take_seat(self, player: models.Player, name: str) -> None:
+    async def take_seat(self, player: models.PlayerRow, name: str) -> None:
         """Take the next free seat."""
         async with self.lock:
             if self.seats_of(player.id):
                 return
-            free = [chair for chair in self.chairs if chair.is_free]
+            free = [seat for seat in self.seats if seat.is_free]
             if self.table or not free:
                 raise NotAllowed("All seats at this table are taken.")
             await self._seat(free[0], PERSON, player.id, name)
@@ -159,28 +159,26 @@ class Room:
         async with self.lock:
             if self.table:
                 return
-            for chair in self.chairs:
-                if self.is_missing(chair):
-                    await self._seat(chair, USUAL_BOT, None, bot_name(USUAL_BOT, chair.number))
+            for seat in self.seats:
+                if self.is_missing(seat):
+                    await self._seat(seat, USUAL_BOT, None, bot_name(USUAL_BOT, seat.number))
             await self._begin_if_full()
         self.everybody()
 
-    def is_missing(self, chair: Chair) -> bool:
+    def is_missing(self, seat: models.SeatRow) -> bool:
         """Whether the game cannot begin because of this seat: free, or taken and left again."""
-        return chair.is_free or (
-            chair.holder == PERSON and not chair.added and not self.is_here(chair.number)
-        )
+        return seat.is_free or (seat.holder == PERSON and not seat.added and not self.is_here(seat.number))
 
-    async def _seat(self, chair: Chair, holder: str, player: str | None, name: str) -> None:
-        await database_sync_to_async(stored.keep_chair)(self.id, chair.number, holder, player, name)
-        chair.holder, chair.player, chair.name = holder, player, name
+    async def _seat(self, seat: models.SeatRow, holder: str, player: str | None, name: str) -> None:
+        await database_sync_to_async(stored.keep_seat)(seat, holder, player, name)
+        seat.holder, seat.player_id, seat.name = holder, player, name
 
     async def _begin_if_full(self) -> None:
-        if any(chair.holder == PERSON and not chair.added for chair in self.chairs):
+        if any(seat.holder == PERSON and not seat.added for seat in self.seats):
             return
-        seats = tuple(Seat(chair.name, chair.holder, chair.added) for chair in self.chairs)
+        seats = tuple(Seat(seat.name, seat.holder, bytes(seat.added)) for seat in self.seats)
         game = self.game
-        header = Header(game.id, game.edition, game.digest, self.options, seats, self.commitment)
+        header = Header(game.id, game.edition, game.digest, self.options, seats, seal_of(self.secret))
         if not await database_sync_to_async(stored.keep_header)(self.id, header):
             self._fall()
         self.table = Table(game, header, self.secret)
@@ -201,12 +199,8 @@ class Room:
             table = self._running(seat, step)
             if text not in table.game.catalogue:
                 raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
-            action = table.game.catalogue.number(text)
-            refused = table.state.why_not(seat, action)
-            if refused:
-                raise Forbidden(refused)
             stage = table.state.closed
-            await self._do(seat, table.game.catalogue.text(action))
+            await self._do(seat, text)
             if to_the_end and table.state.closed == stage:
                 legal = table.state.legal(seat)
                 if [table.game.catalogue.text(action) for action in legal] == ["end"]:
@@ -216,8 +210,6 @@ class Room:
     async def undo(self, seat: int, step: str) -> None:
         async with self.lock:
             table = self._running(seat, step)
-            if not table.state.turn_texts(seat):
-                table.state.undo(seat)  # says that there is nothing to take back
             await self._do(seat, UNDO)
             await self._show(seat, table.state.closed)
 
@@ -226,49 +218,47 @@ class Room:
         table = self.table
         if table is None or seat not in table.state.waiting():
             raise NotAllowed("There is nothing to decide now.")
-        return await self.rooms.thinkers.run(advice, table.question(seat))
+        return await self.rooms.thinkers.run(advice, table.bot_input(seat))
 
     async def hand_over(self, seat: int, holder: str, by: str | None) -> None:
         """Give an absent person's seat to a bot, or take it back."""
         async with self.lock:
             table = self.table
-            if table is None or not 0 <= seat < len(self.chairs):
+            if table is None or not 0 <= seat < len(self.seats):
                 raise NotAllowed("There is no seat {seat} at this table.", seat=seat + 1)
-            chair = self.chairs[seat]
-            if chair.player is None:
-                raise NotAllowed("{name} has always been a bot's seat.", name=chair.name)
-            self._check_hand_over(chair, holder, by)
+            row = self.seats[seat]
+            if row.player_id is None:
+                raise NotAllowed("{name} has always been a bot's seat.", name=row.name)
+            self._check_hand_over(row, holder, by)
             if table.holders[seat] != holder and not table.is_over:
                 await self._do(seat, HELD_BY + holder)
                 self.everybody()
                 self.wake_bots()
 
-    def may_hand_over(self, chair: Chair, by: str | None) -> bool:
+    def may_hand_over(self, seat: models.SeatRow, by: str | None) -> bool:
         """Its own person always; the host when it is absent; anybody seated after ten silent minutes."""
         if by is None or not self.seats_of(by):
             return False
-        if by == chair.player or monotonic() - chair.heard > SILENCE:
+        if by == seat.player_id or monotonic() - self._heard[seat.number] > SILENCE:
             return True
-        return by == self.host and not self.is_here(chair.number)
+        return by == self.host and not self.is_here(seat.number)
 
-    def _check_hand_over(self, chair: Chair, holder: str, by: str | None) -> None:
+    def _check_hand_over(self, seat: models.SeatRow, holder: str, by: str | None) -> None:
         if holder == PERSON:
-            if by != chair.player:
-                raise NotAllowed("Only {name} can take this seat back.", name=chair.name)
+            if by != seat.player_id:
+                raise NotAllowed("Only {name} can take this seat back.", name=seat.name)
             return
-        if not self.may_hand_over(chair, by):
+        if not self.may_hand_over(seat, by):
             raise NotAllowed(
                 "{name} is here: the host can do that for an empty seat, others after ten silent minutes.",
-                name=chair.name,
+                name=seat.name,
             )
-        bots.make(holder, self.game)
 
     async def say(self, player: str, name: str, text: str) -> None:
         allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
         if not allowance.spend():
             raise NotAllowed("Wait a moment before you say more.")
-        line = ChatLine(name, text)
-        await database_sync_to_async(stored.keep_chat)(self.id, line)
+        line = await database_sync_to_async(stored.keep_chat)(self.id, name, text)
         self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
         for watcher in list(self.watchers):
             watcher.said(line)
@@ -278,11 +268,11 @@ class Room:
             raise Stale("That was answered already: this is how things are now.")
         return self.table
 
-    async def _do(self, seat: int, what: str) -> None:
-        """Have a step that was found good on the disk, then do it."""
+    async def _do(self, seat: int, step: str | int) -> None:
+        """Have a step found good, then on the disk, then done."""
         table = self.table
         assert table
-        entry = Entry(len(table.log) + 1, seat, what)
+        entry = table.check(seat, step)
         if self.is_dropped:
             self._fall()
         try:
@@ -290,7 +280,7 @@ class Room:
         except Exception:
             log.exception("A step could not be stored")
             self._fall()
-        table.repeat(entry)
+        table.apply(entry)
 
     async def _show(self, seat: int, stage: int) -> None:
         """Let people see what a seat has done since that stage: all of it when the stage has closed."""
@@ -360,12 +350,12 @@ class Room:
         while seat in table.state.waiting() and table.holders[seat] != PERSON and not self.is_dropped:
             async with self._one_bot:
                 asked = len(table.log)
-                action = await self.rooms.thinkers.ask(table.question(seat))
+                action = await self.rooms.thinkers.ask(table.bot_input(seat))
             async with self.lock:
                 untouched = not any(entry.seat == seat for entry in table.log[asked:])
                 if untouched and table.holders[seat] != PERSON:
                     stage = table.state.closed
-                    await self._do(seat, table.game.catalogue.text(action))
+                    await self._do(seat, action)
                     await self._show(seat, stage)
 
     @property

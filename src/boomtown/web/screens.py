@@ -18,9 +18,9 @@ from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels
 from boomtown.web.faces import AT_ONCE, QUESTIONS, game_cards, own_progress, verb_of
+from boomtown.web.models import SeatRow
 from boomtown.web.rooms import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
-from boomtown.web.stored import Chair
 
 Change = str | tuple[int, int, str]
 """A part as it is, or what to put between so many characters of its beginning and of its end."""
@@ -229,7 +229,7 @@ class Screen:
 
     def _shared(self, table: Table, view: View, legal: list[str]) -> dict[str, str]:
         say = self.say
-        names = [chair.name for chair in table.header.seats]
+        names = [seat.name for seat in table.header.seats]
         claims = tuple(text for text in legal if text.startswith("claim "))
         progress = own_progress(table.game, view)
         hand = self.seat if "hand" in (view["own"] or ()) else None
@@ -254,7 +254,7 @@ class Screen:
 
     def _progress(self, table: Table, view: View) -> dict[str, str]:
         say = self.say
-        names = [chair.name for chair in table.header.seats]
+        names = [seat.name for seat in table.header.seats]
         status = say(panels.status(view, names, len(self.mine) > 1))
         number = view["public"]["round"]
         rounds = say("Round {number}", number=number) if number else say("Before the first round")
@@ -302,19 +302,19 @@ class Screen:
         """For each seat, the button that gives it to a bot, or back."""
         if table.is_over:
             return
-        for chair in self.room.chairs:
-            if chair.player is None:
+        for seat in self.room.seats:
+            if seat.player_id is None:
                 continue
-            held = table.holders[chair.number]
-            if held != PERSON and chair.player == self.player:
-                yield chair.number, self._hand_button(chair, PERSON, self.say("Take my seat back"))
-            elif held == PERSON and self.room.may_hand_over(chair, self.player):
-                yield chair.number, self._hand_button(chair, USUAL_BOT, self.say("Let a bot play"))
+            held = table.holders[seat.number]
+            if held != PERSON and seat.player_id == self.player:
+                yield seat.number, self._hand_button(seat, PERSON, self.say("Take my seat back"))
+            elif held == PERSON and self.room.may_hand_over(seat, self.player):
+                yield seat.number, self._hand_button(seat, USUAL_BOT, self.say("Let a bot play"))
 
-    def _hand_button(self, chair: Chair, holder: str, words: str) -> str:
-        label = escape(f"{words}: {chair.name}")
+    def _hand_button(self, seat: SeatRow, holder: str, words: str) -> str:
+        label = escape(f"{words}: {seat.name}")
         return (
-            f'<button type="button" class="hand" data-hand="{chair.number}" data-to="{holder}" '
+            f'<button type="button" class="hand" data-hand="{seat.number}" data-to="{holder}" '
             f'aria-label="{label}">{escape(words)}</button>'
         )
 
@@ -325,9 +325,7 @@ class Screen:
             words = escape(self.say("Another game has been set up: sit down"))
             where = reverse("table", args=[self.room.rematch])
             again = f'<p><a class="button play" href="{where}">{words}</a></p>'
-        pictures = [
-            reverse("picture", args=[self.room.id, seat + 1]) for seat in range(len(self.room.chairs))
-        ]
+        pictures = [reverse("picture", args=[self.room.id, seat + 1]) for seat in range(len(self.room.seats))]
         return panels.places(table, pictures, self.say) + again
 
     def _curtain(self, table: Table) -> str:
@@ -351,20 +349,20 @@ class Screen:
         """Before the first card: who is there, and who is still to come."""
         say, room = self.say, self.room
         rows = []
-        for chair in room.chairs:
-            if chair.is_free:
+        for seat in room.seats:
+            if seat.is_free:
                 words = say("free")
-            elif chair.holder != PERSON:
+            elif seat.holder != PERSON:
                 words = say("bot")
             else:
-                words = say("ready") if chair.added else say("on the way")
-            name = escape(chair.name) if chair.name else "…"
+                words = say("ready") if seat.added else say("on the way")
+            name = escape(seat.name) if seat.name else "…"
             rows.append(
-                f'<li><span class="token">{chair.number + 1}</span> <b>{name}</b> '
+                f'<li><span class="token">{seat.number + 1}</span> <b>{name}</b> '
                 f"<span>{escape(words)}</span></li>"
             )
         start = ""
-        if self.player == room.host and any(room.is_missing(chair) for chair in room.chairs):
+        if self.player == room.host and any(room.is_missing(seat) for seat in room.seats):
             start = (
                 '<button type="button" class="act" data-start="1">'
                 f"{escape(say('Begin now, with bots in the free seats'))}</button>"

@@ -24,7 +24,6 @@ from boomtown.web.allowance import Allowance
 from boomtown.web.people import player_in
 from boomtown.web.rooms import NOT_HERE, NotAllowed, Room, Stale, the_rooms
 from boomtown.web.screens import Screen
-from boomtown.web.stored import ChatLine
 
 LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
@@ -47,7 +46,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     room: Room
     screen: Screen
-    player: models.Player | None
+    player: models.PlayerRow | None
 
     async def connect(self) -> None:
         self._messages = Allowance(BURST, PER_SECOND)
@@ -161,7 +160,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _look(self, message: dict[str, Any]) -> None:
         """Look at somebody's sheet, as of the last closed stage."""
         seat = _number(message, "seat")
-        if self.room.table is None or not 0 <= seat < len(self.room.chairs):
+        if self.room.table is None or not 0 <= seat < len(self.room.seats):
             raise BoomtownError(_BAD)
         self.screen.looking = None if seat == self.screen.seat else seat
         await self._send_page()
@@ -189,7 +188,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         if not self.screen.mine:
             raise NotAllowed("Only the people of this table can talk here.")
         if text and text.isprintable():
-            await self.room.say(self.screen.player or "", self.room.chairs[self.screen.seat or 0].name, text)
+            await self.room.say(self.screen.player or "", self.room.seats[self.screen.seat or 0].name, text)
 
     async def _prefer(self, message: dict[str, Any]) -> None:
         """Personal preferences: `confirms`, `hears_chat`."""
@@ -224,7 +223,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     def progress_changed(self) -> None:
         self._soon("progress")
 
-    def said(self, line: ChatLine) -> None:
+    def said(self, line: models.ChatRow) -> None:
         if self.player is None or self.player.hears_chat:
             self._begin(self._tell({"chat": [[line.name, line.text]]}))
 

@@ -12,12 +12,12 @@ from queue import SimpleQueue
 
 from django.db import connection, transaction
 
-from boomtown.table.table import Entry
-from boomtown.web.models import LogEntry
+from boomtown.table.table import LogEntry
+from boomtown.web.models import LogRow
 
 Answer = asyncio.Future[None]
-Job = tuple[str, Sequence[Entry], Answer]
-_INSERT = f"INSERT INTO {LogEntry._meta.db_table} (table_id, step, seat, what) VALUES (%s, %s, %s, %s)"
+Job = tuple[str, Sequence[LogEntry], Answer]
+_INSERT = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what) VALUES (%s, %s, %s, %s)"
 
 
 class Writer:
@@ -29,7 +29,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def store(self, table: str, entries: Sequence[Entry]) -> Answer:
+    def store(self, table: str, entries: Sequence[LogEntry]) -> Answer:
         """A promise that is kept when the entries are on the disk."""
         answer: Answer = self._loop.create_future()
         self._queue.put((table, entries, answer))

@@ -17,7 +17,7 @@ from boomtown.bots.advice import Advice, advise
 from boomtown.bots.bot import Bot
 from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.table.table import Question
+from boomtown.table.table import BotInput
 
 T = TypeVar("T")
 TRIES = 3
@@ -31,9 +31,9 @@ class Thinkers:
         self._processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, given: BotInput) -> int:
         """What that bot would do."""
-        return await self.run(answer, question)
+        return await self.run(answer, given)
 
     async def run(self, work: Callable[..., T], *arguments: object) -> T:
         """Have something done in a worker; a pool with a dead worker is replaced by the first who notices."""
@@ -75,15 +75,15 @@ def leave_with_the_server() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-def answer(question: Question) -> int:
+def answer(given: BotInput) -> int:
     """In the worker: the bot sees the seat's view and a generator of its own, no more."""
-    bot = _bot(question.bot, question.game, question.edition)
-    return bot.choose(question.view, question.legal, Rng(question.seed))
+    bot = _bot(given.bot, given.game, given.edition)
+    return bot.choose(given.view, given.legal, Rng(given.seed))
 
 
-def advice(question: Question) -> Advice:
+def advice(given: BotInput) -> Advice:
     """In the worker: a hint for a person, from the same view a bot would get."""
-    return advise(games.load(question.game, question.edition), question.view, question.seed)
+    return advise(games.load(given.game, given.edition), given.view, given.seed)
 
 
 @lru_cache(maxsize=32)

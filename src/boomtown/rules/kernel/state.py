@@ -50,12 +50,21 @@ class State(ABC):
 
     def play(self, seat: int, action: int) -> None:
         """Do that action, or raise an error that says which rule forbids it and change nothing."""
+        self.check(seat, action)
+        self.play_checked(seat, action)
+
+    def check(self, seat: int, action: int) -> None:
+        """Raise an error that says which rule forbids that action to that seat now, if one does."""
         turn = self.turns.get(seat)
         if turn is None or turn.done:
             raise NotWaiting("Seat {seat} has nothing to do now.", seat=seat + 1)
         if action not in turn.legal():
             self.catalogue.text(action)
             raise Forbidden(turn.forbids(action))
+
+    def play_checked(self, seat: int, action: int) -> None:
+        """Do an action that `check` has found legal since the last change."""
+        turn = self.turns[seat]
         turn.play(action)
         if turn.done:
             place = self.owing.index(seat)
@@ -67,26 +76,29 @@ class State(ABC):
 
     def why_not(self, seat: int, action: int) -> Message | None:
         """Which rule forbids that action to that seat now, or None if it is legal."""
-        turn = self.turns.get(seat)
-        if turn is None or turn.done:
-            return Message("Seat {seat} has nothing to do now.", {"seat": seat + 1})
-        if action in turn.legal():
-            return None
-        self.catalogue.text(action)
-        return turn.forbids(action)
+        try:
+            self.check(seat, action)
+        except (NotWaiting, Forbidden) as refused:
+            return refused.message
+        return None
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last action of the open stage, also its `end`."""
-        turn = self.turns.get(seat)
-        if turn is None or not turn.actions:
-            raise NothingToUndo(
-                "There is nothing to take back: you have done nothing since the last stage closed."
-            )
+        self.check_undo(seat)
+        turn = self.turns[seat]
         again = turn.restarted()
         for action in turn.actions[:-1]:
             again.play(action)
         self.turns = {**self.turns, seat: again}
         self.owing = tuple(sorted({*self.owing, seat}))
+
+    def check_undo(self, seat: int) -> None:
+        """Raise an error if that seat has nothing to take back."""
+        turn = self.turns.get(seat)
+        if turn is None or not turn.actions:
+            raise NothingToUndo(
+                "There is nothing to take back: you have done nothing since the last stage closed."
+            )
 
     # ── for the games ────────────────────────────────────────────────────────────────────────────
 

@@ -27,7 +27,7 @@ from boomtown.web.stored import table_of
 from boomtown.web.templating import language_of, say_for
 
 
-def finished(id: str) -> models.Table:
+def finished(id: str) -> models.TableRow:
     """A finished table; of a running one nothing is told that could hold a secret."""
     row = stored(id)
     if row.finished is None:
@@ -156,7 +156,7 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     return redirect("table", next_id)
 
 
-def _rematch(row: models.Table, player: models.Player | None) -> str:
+def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     """Another table with the same seats; of two who ask at once, the second comes to the first one's."""
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
@@ -164,8 +164,8 @@ def _rematch(row: models.Table, player: models.Player | None) -> str:
     plan = Plan(game_of(row.game, row.edition), dict(row.options), [], 0, [])
     with transaction.atomic():
         again = open_table(player, plan, [])
-        models.Seat.objects.bulk_create(
-            models.Seat(
+        models.SeatRow.objects.bulk_create(
+            models.SeatRow(
                 table=again,
                 number=seat.number,
                 holder=PERSON if seat.player_id else seat.holder,
@@ -174,7 +174,7 @@ def _rematch(row: models.Table, player: models.Player | None) -> str:
             )
             for seat in seats
         )
-        if models.Table.objects.filter(pk=row.pk, rematch=None).update(rematch=again):
+        if models.TableRow.objects.filter(pk=row.pk, rematch=None).update(rematch=again):
             return again.id
         transaction.set_rollback(True)
     row.refresh_from_db()

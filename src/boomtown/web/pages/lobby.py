@@ -50,7 +50,9 @@ def _game(id: str) -> Game:
 def home(request: HttpRequest) -> HttpResponse:
     player = player_in(request.session)
     running = (
-        models.Table.objects.filter(seats__player=player, finished=None).distinct().count() if player else 0
+        models.TableRow.objects.filter(seats__player=player, finished=None).distinct().count()
+        if player
+        else 0
     )
     cards = [{"game": game_of(id), "about": ABOUT[id]} for id in GAMES]
     return render(request, "home.html", {"cards": cards, "running": running})
@@ -147,23 +149,23 @@ def _count_table(request: HttpRequest) -> None:
 
 
 @transaction.atomic
-def open_table(player: models.Player, plan: Plan, here: list[str]) -> models.Table:
+def open_table(player: models.PlayerRow, plan: Plan, here: list[str]) -> models.TableRow:
     """A new table with its seats: the people here, then friends, then bots."""
-    row = models.Table.objects.create(
+    row = models.TableRow.objects.create(
         host=player,
         game=plan.game.id,
         edition=plan.game.edition,
         options=plan.game.declaration.complete(plan.options),
         secret=secret_from(None),
     )
-    seats = [models.Seat(player=player, name=name) for name in here]
-    seats += [models.Seat() for _ in range(plan.friends)]
-    seats += [models.Seat(holder=level) for level in plan.bots]
+    seats = [models.SeatRow(player=player, name=name) for name in here]
+    seats += [models.SeatRow() for _ in range(plan.friends)]
+    seats += [models.SeatRow(holder=level) for level in plan.bots]
     for number, seat in enumerate(seats):
         seat.table, seat.number = row, number
         if seat.holder != PERSON:
             seat.name = bot_name(seat.holder, number)
-    models.Seat.objects.bulk_create(seats)
+    models.SeatRow.objects.bulk_create(seats)
     return row
 
 
@@ -173,7 +175,7 @@ def open_table(player: models.Player, plan: Plan, here: list[str]) -> models.Tab
 @require_http_methods(["GET", "POST"])
 async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     """An invitation: whoever opens it takes the next free seat."""
-    id = await models.Table.objects.filter(invitation=invitation).values_list("id", flat=True).afirst()
+    id = await models.TableRow.objects.filter(invitation=invitation).values_list("id", flat=True).afirst()
     room = await the_rooms().get(id) if id else None
     if room is None:
         raise Refused("This invitation is not valid any more.", 404)
@@ -189,7 +191,7 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     context = {
         "game": room.game,
         "free": room.free_seats() if room.table is None else 0,
-        "people": [chair.name for chair in room.chairs if chair.player],
+        "people": [seat.name for seat in room.seats if seat.player_id],
         "name": player.name if player else "",
         "table": room.id,
     }
@@ -209,7 +211,7 @@ def invitation_url(request: HttpRequest, invitation: str) -> str:
 @require_GET
 def invitation_code(request: HttpRequest, invitation: str) -> HttpResponse:
     """The invitation as a QR code."""
-    if not models.Table.objects.filter(invitation=invitation).exists():
+    if not models.TableRow.objects.filter(invitation=invitation).exists():
         raise Refused("This invitation is not valid any more.", 404)
     code = segno.make(invitation_url(request, invitation), error="m")
     svg = code.svg_inline(scale=5, border=2, dark="#1b1b2f", light="#ffffff")
@@ -245,6 +247,6 @@ async def shown(request: HttpRequest, template: str, context: dict[str, Any]) ->
     return page
 
 
-def _tables_of(player: models.Player) -> list[models.Table]:
-    tables = models.Table.objects.filter(seats__player=player).distinct().prefetch_related("seats")
+def _tables_of(player: models.PlayerRow) -> list[models.TableRow]:
+    tables = models.TableRow.objects.filter(seats__player=player).distinct().prefetch_related("seats")
     return list(tables.order_by("-created")[:SHOWN_TABLES])

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
-from boomtown.table.header import commitment
+from boomtown.table.header import seal_of
 from boomtown.web import models
 from boomtown.web.faces import game_cards, game_of
 from boomtown.web.pages.lobby import invitation_url
@@ -16,8 +16,8 @@ from boomtown.web.people import player_in
 from boomtown.web.safety import Refused
 
 
-def stored(id: str) -> models.Table:
-    row = models.Table.objects.filter(pk=id).first()
+def stored(id: str) -> models.TableRow:
+    row = models.TableRow.objects.filter(pk=id).first()
     if row is None:
         raise Refused("There is no such table.", 404)
     return row
@@ -41,7 +41,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
         "invitation_url": invitation_url(request, row.invitation) if mine else "",
         "is_private": settings.HOUSE.is_private,
         "watch_url": request.build_absolute_uri(request.path),
-        "seal": commitment(bytes(row.secret)),
+        "seal": seal_of(bytes(row.secret)),
         "has_cards": bool(game_cards(game)),
     }
     return render(request, "table.html", context)
