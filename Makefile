@@ -1,4 +1,4 @@
-# Two commands: `make play` and `make test`. Each sets up what it needs; a second run is quick.
+# `make play`, `make check` (a minute) and `make test` (everything): each sets up what it needs.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,10 +7,16 @@ SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
 
 WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
-.PHONY: play test lint chromium words words-update lock clean
+QUICK := tests/editions tests/new_las_vegas tests/perfect_home tests/vegas_showdown \
+	tests/test_contract.py tests/test_records.py tests/test_docs.py tests/test_words.py tests/test_front_door.py
+
+.PHONY: play check test lint chromium words words-update lock clean
 
 play: $(VENV)/play.ready words
 	@$(BIN)/boomtown serve
+
+check: $(VENV)/test.ready words lint
+	@$(BIN)/pytest -m "not long" --games 5 $(QUICK)
 
 test: $(VENV)/test.ready words lint chromium
 	@$(BIN)/pytest

@@ -1,6 +1,6 @@
 """The contract every game and every mode keeps: the kernel's promises, checked in random games.
 
-Cheap things are checked at every action, the dear ones at three drawn positions of each game.
+Cheap things are checked at every action, the costly ones at three drawn positions of each game.
 """
 
 from __future__ import annotations
@@ -18,29 +18,35 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State
 from tests.playing import LONGEST_GAME, Table, finish_turn, random_table
 
-GAMES_PER_MODE, GAMES_PER_TEST, DEAR_POSITIONS = 300, 25, 3
+GAMES_PER_TEST, COSTLY_POSITIONS = 25, 3
 
 LOADED: dict[str, Game] = {id: load(id) for id in GAMES}
-BATCHES = [
-    (game, mode.id, first)
-    for game in LOADED.values()
-    for mode in game.declaration.modes
-    for first in range(0, GAMES_PER_MODE, GAMES_PER_TEST)
-]
 
 
-@pytest.mark.parametrize(
-    ("game", "mode", "first"), BATCHES, ids=[f"{game.id}-{mode}-{first}" for game, mode, first in BATCHES]
-)
-def test_random_games_keep_the_contract(game: Game, mode: str, first: int) -> None:
-    for number in range(first, first + GAMES_PER_TEST):
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """As many games per mode as `--games` says, a few in each test."""
+    if "numbers" not in metafunc.fixturenames:
+        return
+    games = metafunc.config.getoption("--games")
+    batches = [
+        (game, mode.id, range(first, min(first + GAMES_PER_TEST, games)))
+        for game in LOADED.values()
+        for mode in game.declaration.modes
+        for first in range(0, games, GAMES_PER_TEST)
+    ]
+    ids = [f"{game.id}-{mode}-{numbers.start}" for game, mode, numbers in batches]
+    metafunc.parametrize(("game", "mode", "numbers"), batches, ids=ids)
+
+
+def test_random_games_keep_the_contract(game: Game, mode: str, numbers: range) -> None:
+    for number in numbers:
         length = _length(random_table(game, mode, number))
         table = random_table(game, mode, number)
-        dear = set(random.Random(number).sample(range(length), DEAR_POSITIONS))
+        costly = set(random.Random(number).sample(range(length), COSTLY_POSITIONS))
         while table.state.waiting():
             _check_cheap(table)
-            if len(table.log) in dear:
-                _check_dear(table)
+            if len(table.log) in costly:
+                _check_costly(table)
             table.step()
             assert len(table.log) < LONGEST_GAME * table.seats, "the game does not end"
         _check_over(table)
@@ -82,7 +88,7 @@ def _check_over(table: Table) -> None:
     _check_imagine(table.game, state, None, Rng(b"over"))
 
 
-def _check_dear(table: Table) -> None:
+def _check_costly(table: Table) -> None:
     rng = random.Random(repr(table.log))
     seat = rng.choice(table.state.waiting())
     _check_catalogue(table.game, table.state)

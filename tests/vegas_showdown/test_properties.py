@@ -16,6 +16,7 @@ from boomtown.rules.vegas_showdown.state import VegasShowdownState
 from tests.playing import Table
 from tests.vegas_showdown.positions import FLOOR, GAME, doors, sheet_with
 
+pytestmark = pytest.mark.long
 GAMES = 24
 TILES = GAME.printed.tiles
 EVENTS = {event.name: event for event in GAME.printed.events}

@@ -1,61 +1,10 @@
-"""The edition file: what is in the box, and what a file with a mistake answers."""
+"""Mistakes somebody could make in the edition file of Vegas Showdown."""
 
 from __future__ import annotations
 
-from collections import Counter
-from importlib import resources
-from pathlib import Path
+from tests.editions.mistakes import Mistake
 
-import pytest
-
-from boomtown.editions.reading import BadEdition
-from boomtown.editions.vegas_showdown import DEFAULT, EVENT_KINDS, load
-from boomtown.rules.vegas_showdown.board import Offer
-from boomtown.rules.vegas_showdown.game import VegasShowdown
-from tests.editions import Mistake, assert_mistake_is_named
-
-SHIPPED = resources.files("boomtown.editions").joinpath(f"{DEFAULT}.toml").read_text()
-PRINTED = load()
-
-
-def test_the_box_holds_63_tiles_of_three_sizes() -> None:
-    sizes = Counter[str]()
-    for tile in PRINTED.tiles.values():
-        sizes[tile.size] += tile.copies
-    assert sizes == {"small": 26, "medium": 20, "large": 17}
-
-
-def test_16_slots_10_lounges_and_7_restaurants_are_basic_all_others_premier() -> None:
-    basic = {tile.id: tile.copies for tile in PRINTED.tiles.values() if not tile.is_premier}
-    assert basic == {"slots": 16, "lounge": 10, "restaurant": 7}
-    backs = Counter[tuple[str, str]]()
-    for tile in PRINTED.tiles.values():
-        for back, count in tile.backs.items():
-            backs[tile.size, back] += count
-    assert backs == {(size, back): 5 for size in ("small", "medium", "large") for back in "AB"}
-
-
-def test_the_box_holds_33_events_three_of_them_pull_strings() -> None:
-    assert len(PRINTED.events) == 33
-    assert Counter(event.symbol for event in PRINTED.events) == {
-        "small": 10,
-        "medium": 10,
-        "large": 10,
-        "choice": 3,
-    }
-    assert {event.kind for event in PRINTED.events} == set(EVENT_KINDS)
-
-
-def test_the_sheet_has_15_yellow_5_white_and_15_blue_squares() -> None:
-    zones = Counter(zone for row in PRINTED.sheet.zones for zone in row)
-    assert zones == {"casino": 15, "neutral": 5, "hotel": 15}
-
-
-def test_every_second_space_of_the_premier_track_is_a_circle() -> None:
-    assert PRINTED.tracks.circles == PRINTED.tracks.premier[::2]
-
-
-MISTAKES = {
+MISTAKES: dict[str, Mistake] = {
     "two events of one id": ('id = "slots-money"', 'id = "slots-fame"', "events"),
     "a tile that needs itself": (
         'needs = ["table-games"]',
@@ -122,32 +71,3 @@ MISTAKES = {
     "a fame for no money": ("money_per_fame = 10", "money_per_fame = 0", "scoring.money_per_fame"),
     "no value for diamonds": ("full_diamond = 3", "", "scoring.full_diamond"),
 }
-
-
-@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
-    assert_mistake_is_named(load, SHIPPED, mistake, tmp_path)
-
-
-def test_an_edition_that_is_not_there_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(BadEdition, match=DEFAULT):
-        load("vegas-showdown-99")
-
-
-def test_a_corrected_edition_is_another_edition(tmp_path: Path) -> None:
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace("money = 20", "money = 25"))
-    corrected = VegasShowdown(str(file))
-    assert (corrected.edition, corrected.printed.start.money) == ("corrected", 25)
-    assert corrected.digest != VegasShowdown().digest
-    state = corrected.new({}, 3, b"more money")
-    assert [player.money for player in state.players] == [30, 30, 30]
-
-
-def test_a_tile_that_begins_on_the_highest_circle_cannot_rise_above_it(tmp_path: Path) -> None:
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace("price = 52", "price = 63"))
-    board = VegasShowdown(str(file)).new({}, 3, b"a dear theater").board
-    board.spaces = [Offer("theater", 63), Offer("theater", 52)]
-    board.move_prices(1)
-    assert board.spaces == [Offer("theater", 63), Offer("theater", 63)]

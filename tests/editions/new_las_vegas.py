@@ -1,51 +1,10 @@
-"""The edition file: what is in the box, and what a file with a mistake answers."""
+"""Mistakes somebody could make in the edition file of New Las Vegas."""
 
 from __future__ import annotations
 
-from collections import Counter
-from importlib import resources
-from pathlib import Path
+from tests.editions.mistakes import Mistake
 
-import pytest
-
-from boomtown.editions.new_las_vegas import COLUMNS, DEFAULT, load
-from boomtown.editions.reading import BadEdition
-from boomtown.rules.new_las_vegas.game import NewLasVegas
-from tests.editions import Mistake, assert_mistake_is_named
-
-SHIPPED = resources.files("boomtown.editions").joinpath(f"{DEFAULT}.toml").read_text()
-PRINTED = load()
-
-
-def test_the_box_holds_81_casino_cards() -> None:
-    numbers = Counter(card.number for card in PRINTED.cards)
-    assert [numbers[number] for number in range(1, 16)] == [3, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 3]
-    effects = Counter(card.effect for card in PRINTED.cards)
-    assert effects == {"inauguration": 16, "construction": 16, "limousine": 16, "show": 16, "improvement": 17}
-
-
-def test_the_city_has_four_streets_with_cranes_stars_and_carpets() -> None:
-    per_street = Counter(casino.street for casino in PRINTED.casinos)
-    assert per_street == {1: 9, 2: 11, 3: 9, 4: 9}
-    assert sum(casino.crane for casino in PRINTED.casinos) == 9
-    assert sum(casino.star for casino in PRINTED.casinos) == 12
-    carpets = Counter(casino.special for casino in PRINTED.casinos if casino.special)
-    assert carpets == {"vip": 5, "luxury": 5, "mafia": 4}
-    assert [casino.par for casino in PRINTED.casinos if casino.par] == [5, 4, 4, 3, 3, 3, 4, 4, 5]
-
-
-def test_there_are_seven_projects_of_each_colour_and_five_architects() -> None:
-    assert Counter(project.color for project in PRINTED.projects) == {"pink": 7, "purple": 7, "yellow": 7}
-    assert all(project.high > project.low > 0 for project in PRINTED.projects)
-    assert sorted(PRINTED.architects) == [1, 2, 3, 4, 5]
-
-
-def test_the_score_sheet_has_30_yellow_cells_with_the_ranking() -> None:
-    assert set(PRINTED.columns) == set(COLUMNS)
-    assert sum(len(values) - 1 for values in PRINTED.columns.values()) + 1 == 30
-
-
-MISTAKES = {
+MISTAKES: dict[str, Mistake] = {
     "a missing entry": ('light = "2.2"', "", "roads.light"),
     "a missing table": ("[vault]", "[safe]", "vault"),
     "another game": ('game = "new-las-vegas"', 'game = "perfect-home"', "game"),
@@ -106,31 +65,3 @@ MISTAKES = {
         "architects[5].show.threshold",
     ),
 }
-
-
-@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
-    assert_mistake_is_named(NewLasVegas, SHIPPED, mistake, tmp_path)
-
-
-def test_an_edition_that_is_not_there_is_answered_with_the_known_ones(tmp_path: Path) -> None:
-    with pytest.raises(BadEdition, match=DEFAULT):
-        load("new-las-vegas-99")
-    with pytest.raises(BadEdition, match="cannot be read"):
-        load(str(tmp_path / "nowhere.toml"))
-
-
-@pytest.mark.parametrize("content", [b"no table at all", b"\xff\xfe"])
-def test_a_file_that_is_not_toml_is_not_readable(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "torn.toml"
-    file.write_bytes(content)
-    with pytest.raises(BadEdition, match="not readable"):
-        load(str(file))
-
-
-def test_a_corrected_edition_is_another_edition(tmp_path: Path) -> None:
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace("penalty = -20", "penalty = -25"))
-    corrected = NewLasVegas(str(file))
-    assert (corrected.edition, corrected.printed.vault.penalty) == ("corrected", -25)
-    assert corrected.digest != NewLasVegas().digest

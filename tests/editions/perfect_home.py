@@ -1,58 +1,10 @@
-"""The edition file: what is in the box, and what a file with a mistake answers."""
+"""Mistakes somebody could make in the edition file of Perfect Home."""
 
 from __future__ import annotations
 
-from collections import Counter
-from importlib import resources
-from pathlib import Path
+from tests.editions.mistakes import Mistake
 
-import pytest
-
-from boomtown.editions.perfect_home import DEFAULT, load
-from boomtown.editions.reading import BadEdition
-from boomtown.rules.perfect_home.game import PerfectHome
-from tests.editions import Mistake, assert_mistake_is_named
-
-SHIPPED = resources.files("boomtown.editions").joinpath(f"{DEFAULT}.toml").read_text()
-PRINTED = load()
-
-
-def test_the_box_holds_81_construction_cards() -> None:
-    assert len(PRINTED.cards) == 81
-    numbers = Counter(card.number for card in PRINTED.cards)
-    assert [numbers[number] for number in range(1, 16)] == [3, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 3]
-    assert Counter(card.effect for card in PRINTED.cards) == {
-        "surveyor": 18,
-        "real-estate": 18,
-        "landscaper": 18,
-        "pool": 9,
-        "temp": 9,
-        "bis": 9,
-    }
-
-
-def test_the_streets_have_10_11_and_12_lots_with_three_pools_each() -> None:
-    assert [len(street.lots) for street in PRINTED.streets] == [10, 11, 12]
-    assert [sum(street.lots) for street in PRINTED.streets] == [3, 3, 3]
-    assert [len(street.parks) - 1 for street in PRINTED.streets] == [3, 4, 5]
-
-
-def test_each_row_of_boxes_is_as_long_as_on_the_paper() -> None:
-    assert len(PRINTED.pools) - 1 == 9
-    assert len(PRINTED.bis) - 1 == 9
-    assert PRINTED.temps.boxes == 11
-    assert [len(values) - 1 for values in PRINTED.estates.values()] == [1, 2, 3, 4, 4, 4]
-    assert [values[0] for values in PRINTED.estates.values()] == [1, 2, 3, 4, 5, 6]
-
-
-def test_there_are_28_plans_in_three_stacks_ten_of_them_starred() -> None:
-    assert len(PRINTED.plans) == 28
-    assert Counter(plan.stack for plan in PRINTED.plans if not plan.starred) == {1: 6, 2: 6, 3: 6}
-    assert Counter(plan.stack for plan in PRINTED.plans if plan.starred) == {1: 5, 2: 5}
-    assert all(plan.high > plan.low > 0 for plan in PRINTED.plans)
-
-
-MISTAKES = {
+MISTAKES: dict[str, Mistake] = {
     "a park too few": ("parks = [0, 2, 4, 10]", "parks = [0, 2, 10]", "streets"),
     "an estate column cut short": ("3 = [3, 4, 5, 6]", "3 = [3, 4]", "estates.3"),
     "a temp box too few": ("boxes = 11", "boxes = 10", "temps.boxes"),
@@ -115,21 +67,3 @@ MISTAKES = {
         "plans.n2-s1.streets",
     ),
 }
-
-
-@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_in_an_edition_file_is_named(mistake: Mistake, tmp_path: Path) -> None:
-    assert_mistake_is_named(load, SHIPPED, mistake, tmp_path)
-
-
-def test_an_edition_that_is_not_there_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(BadEdition, match=DEFAULT):
-        load("perfect-home-99")
-
-
-def test_a_corrected_edition_is_another_edition(tmp_path: Path) -> None:
-    file = tmp_path / "corrected.toml"
-    file.write_text(SHIPPED.replace("roundabouts = [0, 3, 8]", "roundabouts = [0, 3, 9]"))
-    corrected = PerfectHome(str(file))
-    assert (corrected.edition, corrected.printed.roundabouts) == ("corrected", (0, 3, 9))
-    assert corrected.digest != PerfectHome().digest
