@@ -141,7 +141,7 @@ def test_a_free_action_puts_another_effect_in_place_of_the_printed_one() -> None
     do(turn, "open 3.7")
     assert legal(turn, "free") == ["free inauguration", "free construction", "free improvement"]
     assert why_not(turn, "free limousine") == "The combination has that effect already."
-    assert why_not(turn, "free show") == "A show needs the casino just opened to have a star."
+    assert why_not(turn, "free show") == "A show needs a star on the casino opened with the number."
     do(turn, "free construction")
     assert why_not(turn, "drive ne") == "The effect of this turn is construction."
     assert names(do(turn, "build 1.2").built & ~sheet_with().built) == ["1.2"]
@@ -243,6 +243,12 @@ def test_a_show_in_the_turn_of_an_extension_is_held_where_the_number_went() -> N
     sheet = after(sheet_with(), "8 show", "open 3.8, extend 3.9 left, show left, end")
     assert names(sheet.stars_held) == ["3.8"]
     assert names(sheet.stars_crossed) == ["3.9"]
+
+
+def test_a_star_opened_by_an_extension_gives_no_show() -> None:
+    turn = taken(sheet_with(), "8 show")
+    do(turn, "open 3.7, extend 3.8 left")
+    assert why_not(turn, "show left") == "A show needs a star on the casino opened with the number."
 
 
 def test_an_extension_before_the_number_leaves_it_a_place() -> None:

@@ -103,7 +103,7 @@ def test_both_columns_may_be_begun() -> None:
 
 def test_a_show_needs_a_star_above_the_casino_just_opened() -> None:
     turn = opened(sheet_with("3.3=1"), "8 show", "3.7")
-    assert why_not(turn, "show left") == "A show needs the casino just opened to have a star."
+    assert why_not(turn, "show left") == "A show needs a star on the casino opened with the number."
     assert names(do(turn, "end").stars_crossed) == []
 
 

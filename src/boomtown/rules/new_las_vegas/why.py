@@ -158,7 +158,7 @@ def _cannot_use(turn: RoundTurn, effect: str, action: int | None = None) -> Mess
     """Why the effect cannot be used at all, or not with that action."""
     if effect == "show":
         if not turn.opened_a_star:
-            return Message("A show needs the casino just opened to have a star.")
+            return Message("A show needs a star on the casino opened with the number.")
         return Message("That show column is full.")
     if effect == "limousine":
         return _cannot_drive(turn, action)
