@@ -14,16 +14,15 @@ from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.new_las_vegas.positions import (
     ACTIONS,
     CITY,
-    after,
     any_turn,
     avenues,
-    do,
     improve,
+    lay_out,
     play,
     round_of,
     sheet_with,
+    stacks,
     three_projects,
-    turn_on,
 )
 
 SETUP = Setup(CITY, ACTIONS, FORMS["base"], three_projects("P3 V1 Y5"), None)
@@ -44,7 +43,7 @@ def points(sheets: list[ScoreSheet], key: str) -> list[int]:
 
 # ── the example for two players, last page of the rulebook ───────────────────────────────────────
 
-EXAMPLE_TURNS = [
+EXAMPLE_PLAYER = [
     ("11 show", "open 1.7, show left"),
     ("13 show", "open 1.9, show left"),  # before the 12: no more golf on the right
     ("9 improvement", "open 1.6, improve par-5"),
@@ -74,7 +73,41 @@ EXAMPLE_TURNS = [
     ("13 construction", "open 4.9, build 3.11"),
     ("13 limousine", "refuse"),
     ("2 show", "easy -2, open 4.1, show right"),
+    ("12 limousine", "open 1.8"),
 ]
+EXAMPLE_RIVAL = [
+    ("3 construction", "open 1.4, build 2.4"),
+    ("1 construction", "open 2.4, build 2.9"),
+    ("2 construction", "open 3.4, build 3.11"),
+    ("3 construction", "open 4.4, build 1.10"),
+    ("5 construction", "open 1.6, build 4.8"),
+    ("3 inauguration", "open 2.6, inaugurate"),
+    ("4 inauguration", "open 3.6, inaugurate"),
+    ("7 inauguration", "open 4.6, inaugurate"),
+    ("7 inauguration", "open 1.7, inaugurate"),
+    ("5 inauguration", "open 2.7, inaugurate"),
+    ("6 inauguration", "open 3.7, inaugurate"),
+    ("9 inauguration", "open 4.7, inaugurate"),
+    ("11 inauguration", "open 1.9, inaugurate"),
+    ("9 inauguration", "open 2.9, inaugurate"),
+    ("9 inauguration", "open 3.9, inaugurate"),
+    ("13 limousine", "open 4.9"),
+    ("13 limousine", "open 2.11"),
+    ("13 limousine", "open 3.11"),
+    ("13 limousine", "open 1.10"),
+    ("11 limousine", "open 2.10"),
+    ("11 limousine", "open 3.10"),
+    ("9 limousine", "open 1.8"),
+    ("7 limousine", "open 2.8"),
+    ("7 limousine", "open 3.8"),
+    ("11 limousine", "open 4.8"),  # the seventh hotel
+    ("5 limousine", "open 4.5"),
+    ("2 limousine", "open 2.5"),
+    ("4 limousine", "open 1.5"),
+    ("1 limousine", "open 3.3"),
+    ("2 inauguration", "open 1.3, inaugurate"),  # the last box
+]
+NOBODY_TAKES = "8 improvement"
 EXAMPLE_SCORE = {
     "project-pink": 6,
     "project-purple": 0,
@@ -99,41 +132,24 @@ EXAMPLE_SCORE = {
 }
 
 
-def example_sheet() -> Sheet:
-    """The city of the example before its last number, reached by legal turns only."""
-    sheet = sheet_with()
-    for combination, chain in EXAMPLE_TURNS:
-        if chain == "refuse":
-            sheet = do(turn_on(sheet, combination), chain)
-        else:
-            sheet = after(sheet, combination, f"{chain}, end")
-    sheet.grand, sheet.small = avenues(1, 2, 3), avenues(4, 6, 7, 9)
-    sheet.projects = [6, None, 12]
-    return sheet
-
-
-def example_rival() -> Sheet:
-    """Longer runs in every street but the third, more inauguration boxes, seven hotels before."""
-    sheet = sheet_with(
-        "1.3=1 1.4=3 1.5=5 1.6=7 1.7=9 2.5=2 2.6=4 2.7=6 4.4=1 4.5=3 4.6=5 4.7=7 4.9=9 3.6=2 3.7=4",
-        checked=13,
-    )
-    sheet.projects = [10, None, None]
-    return sheet
+def combinations(number: int) -> tuple[str, ...]:
+    """What lies on the table in that round of the example."""
+    return EXAMPLE_PLAYER[number][0], EXAMPLE_RIVAL[number][0], NOBODY_TAKES
 
 
 def example_at_its_end() -> NewLasVegasState:
+    """The whole game, round by round; the rival is first with seven hotels, four on the player's avenues."""
     state = round_of(
-        example_sheet(),
-        example_rival(),
-        combinations=("12 limousine", "10 inauguration", "3 show"),
-        projects="P3 V1 Y5",
-        loans=[True, False],
+        sheet_with(), sheet_with(), combinations=combinations(0), projects="P3 V1 Y5", loans=[True, False]
     )
-    state.approved = [True, False, True]
-    state.hotels_taken = avenues(1, 2, 3, 4, 6, 7, 9)
-    play(state, 0, "take 1, open 1.8, end")
-    play(state, 1, "take 2, open 3.9, inaugurate, end")
+    for number, (mine, other) in enumerate(zip(EXAMPLE_PLAYER, EXAMPLE_RIVAL, strict=True), 1):
+        assert state.round == number
+        if number < len(EXAMPLE_PLAYER):
+            lay_out(stacks(state), combinations(number))
+        play(state, 0, mine[1] if mine[1] == "refuse" else f"take 1, {mine[1]}, end")
+        play(state, 1, f"take 2, {other[1]}, end")
+        if state.stage == "reshuffle":
+            play(state, 1, "keep")
     assert state.is_over
     return state
 
@@ -142,6 +158,14 @@ def test_the_example_of_the_rulebook_scores_92_points() -> None:
     found = example_at_its_end().scores(None)[0]
     assert {line.key: line.points for line in found.lines} == EXAMPLE_SCORE
     assert found.total == 92
+
+
+def test_the_example_has_three_grand_hotels_and_comes_second_in_four_avenues() -> None:
+    state = example_at_its_end()
+    mine, other = state.sheets
+    assert (mine.grand, mine.small) == (avenues(1, 2, 3), avenues(4, 6, 7, 9))
+    assert (other.grand, other.small) == (avenues(4, 6, 7, 8, 9, 10, 11), 0)
+    assert (mine.projects, other.projects) == ([6, None, 12], [10, None, None])
 
 
 def test_the_example_has_four_bundles_for_five_debts() -> None:
