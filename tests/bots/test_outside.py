@@ -18,6 +18,10 @@ from boomtown import bots
 from boomtown.bots import BadBot, UnknownBot, outside
 from boomtown.messages import BoomtownError
 from boomtown.rules.games import load
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.table import record
+from boomtown.table.header import Seat
+from boomtown.table.table import Table, secret_from
 
 ROOT = Path(__file__).parent.parent.parent
 HOME, STRIP = load("perfect-home"), load("new-las-vegas")
@@ -157,6 +161,28 @@ def test_a_saved_game_and_its_record_keep_the_spelling(folder: Path) -> None:
     played = run(folder, "play", "--resume", "game.boomtown", typed="1\n2\n3\n" * 400)
     assert played.returncode == 0, played.stderr
     assert run(folder, "verify", "game.boomtown").returncode == 0
+
+
+def test_a_record_is_verified_without_its_bots() -> None:
+    """Whoever sends a record cannot have a module imported, and nobody needs the bots to replay a game."""
+    seats = [Seat("One", "no_such_module:Bot"), Seat("Two", "antigravity:geohash")]
+    table = Table.open(HOME, {}, seats, secret_from("record"))
+    rng = Rng(b"record")
+    while waiting := table.state.waiting():
+        table.apply(table.check(waiting[0], rng.choose(table.state.legal(waiting[0]))))
+    text = record.write(table)
+    assert "seat 1: no_such_module:Bot, -, One" in text
+    assert record.verify(record.read(text), None).is_over
+    assert "antigravity" not in sys.modules
+
+
+def test_a_saved_game_whose_bot_is_missing_says_so(folder: Path) -> None:
+    begun = ("play", "perfect-home", "--bots", "my_bots:Sharp", "--seed", "s", "--save", "game.boomtown")
+    assert run(folder, *begun, typed="1\nquit\n").returncode == 0
+    (folder / "my_bots.py").unlink()
+    resumed = run(folder, "play", "--resume", "game.boomtown", typed="1\n2\n3\n" * 400)
+    assert resumed.returncode == 2
+    assert resumed.stderr == "The bot “my_bots:Sharp” cannot be loaded: No module named 'my_bots'.\n"
 
 
 def test_a_missing_module_is_said_in_one_sentence(folder: Path) -> None:

@@ -141,6 +141,7 @@ def test_another_host_name_is_refused(server: Server) -> None:
         '{"do": "add", "bytes": "xyz"}',
         '{"do": "hand", "seat": 77, "to": "greedy"}',
         '{"do": "hand", "seat": 0, "to": "nobody"}',
+        '{"do": "hand", "seat": 0, "to": "antigravity:geohash"}',
         '{"do": "undo", "step": "0.0.0"}',
         '{"do": "why", "act": "open 99.99"}',
         "[" * 1500,

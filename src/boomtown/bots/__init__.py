@@ -23,6 +23,7 @@ __all__ = [
     "UnknownBot",
     "about",
     "check_known",
+    "check_spelling",
     "known",
     "make",
     "play_out",
@@ -84,13 +85,18 @@ def check_known(name: str, game: Game) -> None:
         )
 
 
+def check_spelling(name: str, game: Game) -> None:
+    """Refuse what is neither known nor spelt like a class in a module, which is not imported for that."""
+    if not outside.is_module(name):
+        check_known(name, game)
+
+
 def make(name: str, game: Game) -> Bot:
     """The bot of that name for that game, or of that class: `my.module:MyBot` is imported."""
     own = _own(game)
     if name in own:
         return own[name](game)
-    if not outside.is_module(name):
-        check_known(name, game)
+    check_spelling(name, game)
     return outside.make(name, game)
 
 

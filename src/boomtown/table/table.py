@@ -78,9 +78,9 @@ class Table:
         self.secret = secret
         self.state = game.new(header.options, len(header.seats), header.seed(secret))
         self.holders = [seat.holder for seat in header.seats]
+        for holder in {*self.holders} - {PERSON}:
+            bots.check_spelling(holder, game)
         self._bots: dict[str, Bot] = {}
-        for holder in self.holders:
-            self._check_holder(holder)
         self.log: list[LogEntry] = []
         self._undone: dict[int, int] = {}
         self.story = [Stage(self.state.heading())]
@@ -112,7 +112,7 @@ class Table:
             self.state.check_undo(seat)
             return LogEntry(number, seat, UNDO)
         if isinstance(step, str) and step.startswith(HELD_BY):
-            self._check_holder(step.removeprefix(HELD_BY))
+            self._bot(step.removeprefix(HELD_BY))
             return LogEntry(number, seat, step)
         action = self.game.catalogue.number(step) if isinstance(step, str) else step
         self.state.check(seat, action)
@@ -146,11 +146,6 @@ class Table:
         """How often the seat has taken something back; with its open turn, this tells moments apart."""
         return self._undone.get(seat, 0)
 
-    def _check_holder(self, holder: str) -> None:
-        """A seat is held by a person or by a bot that plays this game."""
-        if holder != PERSON and holder not in self._bots:
-            self._bots[holder] = bots.make(holder, self.game)
-
     # ── bots ─────────────────────────────────────────────────────────────────────────────────────
 
     def people_waiting(self) -> list[int]:
@@ -177,7 +172,15 @@ class Table:
         """What the seat's bot would do now."""
         given = self.bot_input(seat)
         view = deepcopy(given.view)  # the state shares parts of its views with other seats
-        return self._bots[given.bot].choose(view, given.legal, Rng(given.seed))
+        bot = self._bot(given.bot)
+        assert bot
+        return bot.choose(view, given.legal, Rng(given.seed))
+
+    def _bot(self, holder: str) -> Bot | None:
+        """Who plays for that holder; a bot is made when it is first needed, so that replaying needs none."""
+        if holder != PERSON and holder not in self._bots:
+            self._bots[holder] = bots.make(holder, self.game)
+        return self._bots.get(holder)
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────
 

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 
+from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.errors import UnknownAction
@@ -253,6 +254,7 @@ class Room:
                 "{name} is here: the host can do that for an empty seat, others after ten silent minutes.",
                 name=seat.name,
             )
+        bots.check_known(holder, self.game)  # not every spelling: nobody names a module to a server
 
     async def say(self, player: str, name: str, text: str) -> None:
         allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
