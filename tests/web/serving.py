@@ -188,8 +188,9 @@ class Place:
             pass
 
     def end_turn(self) -> None:
-        """Something legal for every step until the turn is over."""
-        while acts := self.acts():
+        """Something legal for every step of this turn; a quick bot may have begun the next round."""
+        stage = self.step.partition(".")[0]
+        while (acts := self.acts()) and self.step.partition(".")[0] == stage:
             self.act("end" if "end" in acts else acts[0])
 
     def hear_until_closed(self) -> None:
