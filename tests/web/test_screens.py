@@ -39,7 +39,7 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     from boomtown.web import models
     from boomtown.web.faces import game_of
     from boomtown.web.rooms import Room
-    from boomtown.web.stored import Stored
+    from boomtown.web.store.tables import Stored
 
     loaded = game_of(game)
     options = loaded.declaration.complete({"mode": mode})

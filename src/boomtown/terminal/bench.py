@@ -42,9 +42,9 @@ def bench(
 
 
 def _measure_web(tables: int, seconds: float) -> dict[str, Any]:
-    from boomtown.web import benching
+    from boomtown.web import load_test
 
-    return benching.measure(tables, seconds)
+    return load_test.measure(tables, seconds)
 
 
 def rows(seconds: float) -> Iterator[dict[str, Any]]:
@@ -152,7 +152,7 @@ WEB_FIGURES = {
 
 def web_row(tables: int, seconds: float) -> dict[str, Any]:
     """The figures of a server, where the web face is installed."""
-    from boomtown.web.benching import measure
+    from boomtown.web.load_test import measure
 
     return measure(tables, seconds)
 

@@ -10,7 +10,7 @@ import typer
 
 from boomtown.terminal.output import console
 from boomtown.terminal.words import say
-from boomtown.web.house import LOOPBACK, House
+from boomtown.web.config import LOOPBACK, ServerConfig
 
 Host = Annotated[str, typer.Option("--host", help="Where to listen: 0.0.0.0 lets your network in.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Which port; 0 takes any free one.")]
@@ -38,23 +38,23 @@ def serve(
     from boomtown.web import serve as web
 
     listening = web.listen(host, port)
-    house = replace(
-        House.from_environment(),
+    config = replace(
+        ServerConfig.from_environment(),
         host=host,
         port=str(listening.getsockname()[1]),
         data_dir=str(data_dir.expanduser()) if data_dir else "",
         database=database_url,
         address=address.rstrip("/"),
     )
-    web.prepare(house)
+    web.prepare(config)
 
     def started() -> None:
-        lines = [say("Boomtown is open: {address}", address=house.base_url() + "/")]
-        if house.host in LOOPBACK and not address:
+        lines = [say("Boomtown is open: {address}", address=config.base_url() + "/")]
+        if config.host in LOOPBACK and not address:
             lines.append(say("To let others in your network play: boomtown serve --host 0.0.0.0"))
         lines.append(say("Stop it with Ctrl-C; every table goes on where it was."))
         console.print("\n".join(lines), soft_wrap=True)
         if not no_browser and web.has_screen():
-            web.open_browser(house)
+            web.open_browser(config)
 
-    web.serve(house, listening, started)
+    web.serve(config, listening, started)

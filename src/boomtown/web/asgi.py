@@ -15,13 +15,13 @@ pages = get_asgi_application()
 
 from django.urls import path, re_path  # noqa: E402  Django must be set up first
 
-from boomtown.web.life import Life  # noqa: E402
+from boomtown.web.lifespan import Lifespan  # noqa: E402
 from boomtown.web.safety import SmallBodies  # noqa: E402
 from boomtown.web.socket import TableSocket  # noqa: E402
 
 __all__ = ["application", "django"]
 
-application = Life(
+application = Lifespan(
     ProtocolTypeRouter(
         {
             "http": SmallBodies(pages),

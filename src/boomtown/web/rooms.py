@@ -21,12 +21,13 @@ from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.errors import UnknownAction
 from boomtown.table.header import PERSON, Header, Seat, seal_of
 from boomtown.table.table import HELD_BY, UNDO, Table
-from boomtown.web import models, stored
+from boomtown.web import models
 from boomtown.web.allowance import Allowance
 from boomtown.web.faces import game_of
-from boomtown.web.storage import Writer
-from boomtown.web.stored import KEPT_CHAT
-from boomtown.web.thinking import Thinkers, advice
+from boomtown.web.store import tables
+from boomtown.web.store.tables import KEPT_CHAT
+from boomtown.web.store.writer import Writer
+from boomtown.web.workers import Workers, advice
 
 SILENCE = 10 * 60
 """After so many silent seconds anybody at the table may give the seat to a bot."""
@@ -72,7 +73,7 @@ class Watcher(Protocol):
 class Room:
     """A table with everybody who looks at it."""
 
-    def __init__(self, rooms: Rooms, found: stored.Stored) -> None:
+    def __init__(self, rooms: Rooms, found: tables.Stored) -> None:
         row = found.row
         self.rooms = rooms
         self.id = row.id
@@ -138,7 +139,7 @@ class Room:
                 return
             for place, seat in enumerate(mine):
                 seat.added = added if place == 0 else sha256(added + bytes([place])).digest()[:ADDED_BYTES]
-            await database_sync_to_async(stored.keep_added)(mine)
+            await database_sync_to_async(tables.keep_added)(mine)
             await self._begin_if_full()
         self.everybody()
 
@@ -171,7 +172,7 @@ class Room:
         return seat.is_free or (seat.holder == PERSON and not seat.added and not self.is_here(seat.number))
 
     async def _seat(self, seat: models.SeatRow, holder: str, player: str | None, name: str) -> None:
-        await database_sync_to_async(stored.keep_seat)(seat, holder, player, name)
+        await database_sync_to_async(tables.keep_seat)(seat, holder, player, name)
         seat.holder, seat.player_id, seat.name = holder, player, name
 
     async def _begin_if_full(self) -> None:
@@ -180,7 +181,7 @@ class Room:
         seats = tuple(Seat(seat.name, seat.holder, bytes(seat.added)) for seat in self.seats)
         game = self.game
         header = Header(game.id, game.edition, game.digest, self.options, seats, seal_of(self.secret))
-        if not await database_sync_to_async(stored.keep_header)(self.id, header):
+        if not await database_sync_to_async(tables.keep_header)(self.id, header):
             self._fall()
         self.table = Table(game, header, self.secret)
         self.wake_bots()
@@ -219,7 +220,7 @@ class Room:
         table = self.table
         if table is None or seat not in table.state.waiting():
             raise NotAllowed("There is nothing to decide now.")
-        return await self.rooms.thinkers.run(advice, table.bot_input(seat))
+        return await self.rooms.workers.run(advice, table.bot_input(seat))
 
     async def hand_over(self, seat: int, holder: str, by: str | None) -> None:
         """Give an absent person's seat to a bot, or take it back."""
@@ -260,7 +261,7 @@ class Room:
         allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
         if not allowance.spend():
             raise NotAllowed("Wait a moment before you say more.")
-        line = await database_sync_to_async(stored.keep_chat)(self.id, name, text)
+        line = await database_sync_to_async(tables.keep_chat)(self.id, name, text)
         self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
         for watcher in list(self.watchers):
             watcher.said(line)
@@ -291,7 +292,7 @@ class Room:
         if table.state.closed != stage:
             self.cache.clear()
             if table.is_over:
-                await database_sync_to_async(stored.keep_result)(self.id, table)
+                await database_sync_to_async(tables.keep_result)(self.id, table)
             self.everybody()
         else:
             self._tell_of_turn(seat)
@@ -352,7 +353,7 @@ class Room:
         while seat in table.state.waiting() and table.holders[seat] != PERSON and not self.is_dropped:
             async with self._one_bot:
                 asked = len(table.log)
-                action = await self.rooms.thinkers.ask(table.bot_input(seat))
+                action = await self.rooms.workers.ask(table.bot_input(seat))
             async with self.lock:
                 untouched = not any(entry.seat == seat for entry in table.log[asked:])
                 if untouched and table.holders[seat] != PERSON:
@@ -370,7 +371,7 @@ class Rooms:
 
     def __init__(self) -> None:
         self.writer = Writer()
-        self.thinkers = Thinkers()
+        self.workers = Workers()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
@@ -386,7 +387,7 @@ class Rooms:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Room | None:
-        found = await database_sync_to_async(stored.read)(id)
+        found = await database_sync_to_async(tables.read)(id)
         if found is None:
             return None
         room = self._rooms[id] = Room(self, found)
@@ -418,7 +419,7 @@ class Rooms:
 
     def close(self) -> None:
         self.writer.close()
-        self.thinkers.close()
+        self.workers.close()
 
 
 def bot_name(level: str, number: int) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import uvicorn
 
 from boomtown.messages import BoomtownError
-from boomtown.web.house import EVERYWHERE, House
+from boomtown.web.config import EVERYWHERE, ServerConfig
 
 LONGEST_SOCKET_MESSAGE = 4096
 
@@ -21,15 +21,15 @@ class CannotServe(BoomtownError):
     """The server cannot start; the message says why."""
 
 
-def prepare(house: House) -> None:
+def prepare(config: ServerConfig) -> None:
     """Everything a server needs: the folder, the key, Django, and a database of the present shape."""
     os.umask(0o077)  # the database holds the secrets of running games
     try:
-        house.move_in()
+        config.create_folder()
     except OSError as error:
         why = error.strerror or str(error)
-        raise CannotServe("{path} cannot be used: {why}.", path=house.folder, why=why) from None
-    house.to_environment()
+        raise CannotServe("{path} cannot be used: {why}.", path=config.folder, why=why) from None
+    config.to_environment()
     os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.web.settings"
     import django
     from django.core.exceptions import ImproperlyConfigured
@@ -44,23 +44,23 @@ def prepare(house: House) -> None:
         raise CannotServe("The database cannot be used: {why}", why=why) from None
 
 
-def serve(house: House, listening: socket.socket, started: Callable[[], None]) -> None:
+def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], None]) -> None:
     """Serve until somebody stops it; `started` is called when the first page can be asked for."""
-    config = uvicorn.Config(
+    settings = uvicorn.Config(
         "boomtown.web.asgi:application",
         log_level="warning",
         ws_max_size=LONGEST_SOCKET_MESSAGE,
         ws_per_message_deflate=False,
-        proxy_headers=house.is_https,
+        proxy_headers=config.is_https,
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    _Server(config, started).run(sockets=[listening])
+    _Server(settings, started).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, settings: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(settings)
         self._when_started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -89,10 +89,10 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def open_browser(house: House) -> None:
+def open_browser(config: ServerConfig) -> None:
     """Show the first page, where there is a screen to show it on."""
-    host = "127.0.0.1" if house.host in EVERYWHERE else house.host
-    threading.Thread(target=webbrowser.open, args=[f"http://{host}:{house.port}/"], daemon=True).start()
+    host = "127.0.0.1" if config.host in EVERYWHERE else config.host
+    threading.Thread(target=webbrowser.open, args=[f"http://{host}:{config.port}/"], daemon=True).start()
 
 
 def has_screen() -> bool:

@@ -1,4 +1,4 @@
-"""Django's settings. What differs from house to house comes from the environment, which `serve` sets."""
+"""Django's settings. What differs from server to server comes from the environment, which `serve` sets."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 import dj_database_url
 
 from boomtown.languages import LANGUAGES as SPOKEN
-from boomtown.web.house import House
+from boomtown.web.config import ServerConfig
 
-HOUSE = House.from_environment()
+CONFIG = ServerConfig.from_environment()
 
-SECRET_KEY = HOUSE.secret_key()
+SECRET_KEY = CONFIG.secret_key()
 DEBUG = False
-ALLOWED_HOSTS = HOUSE.names()
-CSRF_TRUSTED_ORIGINS = [HOUSE.address] if HOUSE.address else []
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOUSE.is_https else None
+ALLOWED_HOSTS = CONFIG.names()
+CSRF_TRUSTED_ORIGINS = [CONFIG.address] if CONFIG.address else []
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if CONFIG.is_https else None
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -52,9 +52,9 @@ TEMPLATES = [
 ]
 
 _SQLITE = "django.db.backends.sqlite3"
-_database: dict[str, Any] = {"ENGINE": _SQLITE, "NAME": HOUSE.database_file}
-if HOUSE.database:
-    _database = {**dj_database_url.parse(HOUSE.database)}
+_database: dict[str, Any] = {"ENGINE": _SQLITE, "NAME": CONFIG.database_file}
+if CONFIG.database:
+    _database = {**dj_database_url.parse(CONFIG.database)}
 if _database["ENGINE"] == _SQLITE:
     # A step counts when it is on the disk; writers wait for each other instead of failing.
     _database["OPTIONS"] = {
@@ -75,7 +75,7 @@ STATIC_URL = "/static/"
 
 SESSION_COOKIE_AGE = 400 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HOUSE.is_https
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = CONFIG.is_https
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "boomtown.web.safety.csrf_failure"

@@ -21,7 +21,7 @@ from boomtown.languages import LANGUAGES
 from boomtown.messages import BoomtownError, Message
 from boomtown.web import models, panels
 from boomtown.web.allowance import Allowance
-from boomtown.web.people import player_in
+from boomtown.web.players import player_in
 from boomtown.web.rooms import NOT_HERE, NotAllowed, Room, Stale, the_rooms
 from boomtown.web.screens import Screen
 

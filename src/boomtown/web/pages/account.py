@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from boomtown.web import people
+from boomtown.web import players
 from boomtown.web.allowance import PerAddress
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
@@ -52,7 +52,7 @@ class SignIn(LoginView):
 
 def _enter(request: HttpRequest, account: User) -> None:
     """Sign in, also at the tables that are open now."""
-    if renamed := people.sign_in(request, account):
+    if renamed := players.sign_in(request, account):
         async_to_sync(the_rooms().rename)(*renamed)
 
 

@@ -19,12 +19,12 @@ from boomtown.web import models, panels
 from boomtown.web.faces import game_of
 from boomtown.web.pages.lobby import Plan, open_table, shown
 from boomtown.web.pages.play import stored
-from boomtown.web.people import player_in
-from boomtown.web.proving import Proof, check
+from boomtown.web.players import player_in
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
-from boomtown.web.stored import table_of
+from boomtown.web.store.tables import table_of
 from boomtown.web.templating import language_of, say_for
+from boomtown.web.verification import Proof, check
 
 
 def finished(id: str) -> models.TableRow:
@@ -122,7 +122,7 @@ async def proof(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         kept = request.POST.get("seal", "").strip()[:100]
         text = await database_sync_to_async(_sent_record)(request)
-        found = await the_rooms().thinkers.run(check, text, kept, language_of(request))
+        found = await the_rooms().workers.run(check, text, kept, language_of(request))
     page = await shown(request, "proof.html", {"proof": found, "kept": kept})
     page.status_code = 400 if found.bad else 200
     return page

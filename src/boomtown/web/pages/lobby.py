@@ -26,9 +26,9 @@ from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import secret_from
 from boomtown.web import models
 from boomtown.web.allowance import PerAddress
+from boomtown.web.config import ServerConfig
 from boomtown.web.faces import ABOUT, game_of
-from boomtown.web.house import House
-from boomtown.web.people import player_for, player_in, proper_name
+from boomtown.web.players import player_for, player_in, proper_name
 from boomtown.web.rooms import USUAL_BOT, bot_name, the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
@@ -37,7 +37,7 @@ MOST_HERE = 8
 """So many people can share one screen."""
 SHOWN_TABLES = 30
 
-_made = PerAddress(int(settings.HOUSE.tables_per_hour))
+_made = PerAddress(int(settings.CONFIG.tables_per_hour))
 
 
 def _game(id: str) -> Game:
@@ -200,11 +200,11 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
 
 def invitation_url(request: HttpRequest, invitation: str) -> str:
     """The invitation's address as friends can reach it."""
-    house: House = settings.HOUSE
+    config: ServerConfig = settings.CONFIG
     base = request.build_absolute_uri("/").rstrip("/")
     host = request.get_host().partition(":")[0]
-    if house.address or (not house.is_private and host in ("localhost", "127.0.0.1")):
-        base = house.base_url()
+    if config.address or (not config.is_private and host in ("localhost", "127.0.0.1")):
+        base = config.base_url()
     return base + reverse("join", args=[invitation])
 
 

@@ -12,7 +12,7 @@ from boomtown.table.header import seal_of
 from boomtown.web import models
 from boomtown.web.faces import game_cards, game_of
 from boomtown.web.pages.lobby import invitation_url
-from boomtown.web.people import player_in
+from boomtown.web.players import player_in
 from boomtown.web.safety import Refused
 
 
@@ -39,7 +39,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
         "waits_for_friends": not row.header
         and any(s.player_id is None and s.holder == "person" for s in seats),
         "invitation_url": invitation_url(request, row.invitation) if mine else "",
-        "is_private": settings.HOUSE.is_private,
+        "is_private": settings.CONFIG.is_private,
         "watch_url": request.build_absolute_uri(request.path),
         "seal": seal_of(bytes(row.secret)),
         "has_cards": bool(game_cards(game)),

@@ -1,4 +1,4 @@
-"""Where the server lives: its folder, its database, its address, the key it made for itself."""
+"""How a server is set up: its folder, its database, its address, the key it made for itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def usual_folder() -> Path:
 
 
 @dataclass(frozen=True)
-class House:
+class ServerConfig:
     """What `boomtown serve` was told. It reaches Django through the environment."""
 
     host: str = "127.0.0.1"
@@ -33,7 +33,7 @@ class House:
     """How many tables may be opened from one address, so that nobody fills the disk."""
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> House:
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> ServerConfig:
         found = {name: environment.get(_VARIABLE.format(name.upper())) for name in asdict(cls())}
         return cls(**{name: value for name, value in found.items() if value is not None})
 
@@ -49,7 +49,7 @@ class House:
     def _key_file(self) -> Path:
         return self.folder / "secret-key"
 
-    def move_in(self) -> None:
+    def create_folder(self) -> None:
         """Make the folder, and the key that signs sessions, at the first start."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
@@ -60,7 +60,7 @@ class House:
             file.write(secrets.token_urlsafe(50))
 
     def secret_key(self) -> str:
-        """The key, or nothing before `move_in`: Django refuses to work without one."""
+        """The key, or nothing before `create_folder`: Django refuses to work without one."""
         return self._key_file.read_text().strip() if self._key_file.exists() else ""
 
     @property

@@ -24,7 +24,7 @@ TRIES = 3
 PAUSE = 0.2
 
 
-class Thinkers:
+class Workers:
     """A few processes. They are started when the first is needed, and replaced when one dies."""
 
     def __init__(self, processes: int | None = None) -> None:

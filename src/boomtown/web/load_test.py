@@ -23,7 +23,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from boomtown.rules.games import GAMES
-from boomtown.web.house import House
+from boomtown.web.config import ServerConfig
 from boomtown.web.serve import prepare
 
 SEATS = 2
@@ -37,7 +37,7 @@ _SHOWING_ACTS = ("deal", "sheet", "decision", "goals")
 
 
 @dataclass
-class Seat:
+class Browser:
     """A browser at a table: it knows its page, and answers at random."""
 
     table: str
@@ -50,7 +50,7 @@ class Seat:
     sent: float = 0.0
     """When the action that is not answered yet was sent."""
     waited: list[float] = field(default_factory=list)
-    other: Seat | None = None
+    other: Browser | None = None
 
     async def open(self) -> None:
         address = f"ws://127.0.0.1:{self.port}/live/{self.table}/en/"
@@ -110,8 +110,8 @@ class Seat:
 def measure(tables: int, seconds: float, game: str = next(iter(GAMES))) -> dict[str, Any]:
     """Actions per second over so many tables, and how long the other seat waits for one."""
     with TemporaryDirectory() as folder:
-        house = House(port="0", data_dir=folder)
-        prepare(house)
+        config = ServerConfig(port="0", data_dir=folder)
+        prepare(config)
         pairs = _open_tables(game, tables)
         idle = _open_tables(game, tables)
         with _server(Path(folder)) as (process, port):
@@ -214,10 +214,10 @@ async def _weigh(idle: list[Pair], port: int, server: int) -> tuple[int, int]:
     return round((sizes[1] - sizes[0]) / tables - SEATS * per_socket), round(per_socket)
 
 
-async def _sit(pairs: list[Pair], port: int) -> list[Seat]:
+async def _sit(pairs: list[Pair], port: int) -> list[Browser]:
     seats = []
     for table, sessions in pairs:
-        pair = [Seat(table, session, port, random.Random(session)) for session in sessions]
+        pair = [Browser(table, session, port, random.Random(session)) for session in sessions]
         pair[0].other, pair[1].other = pair[1], pair[0]
         for seat in pair:
             await seat.open()

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 
-from boomtown.web.thinking import Thinkers
+from boomtown.web.workers import Workers
 
 
 def _in_a_thread(work: object) -> list[object]:
@@ -21,11 +21,11 @@ def _in_a_thread(work: object) -> list[object]:
 
 def test_a_dead_worker_is_replaced_for_everybody_who_waits() -> None:
     async def ask() -> bool:
-        thinkers = Thinkers(2)
-        worker = await thinkers.run(os.getpid)
+        workers = Workers(2)
+        worker = await workers.run(os.getpid)
         os.kill(worker, signal.SIGKILL)
-        answers = await asyncio.gather(*(thinkers.run(os.getpid) for _ in range(20)))
-        thinkers.close()
+        answers = await asyncio.gather(*(workers.run(os.getpid) for _ in range(20)))
+        workers.close()
         return all(answers) and worker not in answers
 
     assert _in_a_thread(ask) == [True]

@@ -1,4 +1,4 @@
-"""The life of the server: rooms are closed when it stops, and idle ones forgotten meanwhile."""
+"""From start to stop of the server: rooms are closed when it stops, and idle ones forgotten meanwhile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOK_EVERY = 60
 Application = Any
 
 
-class Life:
+class Lifespan:
     """Speaks ASGI's lifespan protocol, which Django leaves out."""
 
     def __init__(self, inner: Application) -> None:

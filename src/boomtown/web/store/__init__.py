@@ -1,0 +1,1 @@
+"""What the database keeps of tables: their rows, and the writer of their logs."""
