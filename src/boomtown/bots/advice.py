@@ -1,8 +1,9 @@
-"""A hint: what the hard bot would do in this turn, and what that brings on the score sheet, line by line."""
+"""A hint: what the hard bot would do this turn, and what that brings on the score sheet, line by line."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boomtown import bots
@@ -14,7 +15,7 @@ from boomtown.rules.kernel.state import State, View
 
 ADVISER, OTHERS = "hard", "greedy"
 WORLDS = 3
-"""In so many imagined worlds the round is played to its end; the gains are their mean."""
+"""The round is played to its end in so many imagined worlds; the gains are their average."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Advice:
 
     @property
     def pays_later(self) -> bool:
-        """Whether the score sheet does not show yet what it is good for."""
+        """Whether the score sheet shows nothing of it yet."""
         return not self.gains
 
     @property
@@ -41,15 +42,24 @@ def advise(game: Game, view: View, seed: bytes) -> Advice:
     gains: Counter[str] = Counter()
     names: dict[str, Message] = {}
     for _ in range(WORLDS):
-        state = game.imagine(view, rng)
-        before = _lines(state, view["seat"])
-        for action in actions:
-            state.play(view["seat"], action)
-        _finish_round(game, state, view["public"]["round"], rng)
-        for key, line in _lines(state, view["seat"]).items():
+        before, after = _before_and_after(game, view, actions, rng)
+        for key, line in after.items():
             names[key] = line.name
             gains[key] += line.points - (before[key].points if key in before else 0)
     return Advice(actions, tuple((names[key], total / WORLDS) for key, total in gains.items() if total))
+
+
+Lines = dict[str, ScoreLine]
+
+
+def _before_and_after(game: Game, view: View, actions: Sequence[int], rng: Rng) -> tuple[Lines, Lines]:
+    """The seat's score sheet now, and at the end of the round in one imagined world."""
+    state, seat = game.imagine(view, rng), view["seat"]
+    before = _lines(state, seat)
+    for action in actions:
+        state.play(seat, action)
+    _finish_round(game, state, view["public"]["round"], rng)
+    return before, _lines(state, seat)
 
 
 def _turn(game: Game, view: View, rng: Rng) -> tuple[int, ...]:
@@ -72,6 +82,6 @@ def _finish_round(game: Game, state: State, number: int, rng: Rng) -> None:
         state.play(seat, player.choose(state.view(seat), state.legal(seat), rng))
 
 
-def _lines(state: State, seat: int) -> dict[str, ScoreLine]:
+def _lines(state: State, seat: int) -> Lines:
     sheet = next(sheet for sheet in state.scores(seat) if sheet.holder == seat)
     return {line.key: line for line in sheet.lines}

@@ -1,7 +1,7 @@
-"""Bots measured against each other: the same deals for all, seats rotated, how sure the figures are.
+"""Bots measured against each other: the same deals for all, seats rotated, and how sure the figures are.
 
-Deal by deal: each deal is played once per rotation of the bots over the seats that differs from the others,
-so that nobody owes a win to the cards or to the place. Everything but the times follows from the arguments.
+Each deal is played once for every different rotation of the bots over the seats, so that nobody owes a win
+to the cards or to the seat. Everything but the times follows from the arguments.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from boomtown import bots
 from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.options import Options
+from boomtown.rules.kernel.options import Mode, Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, ScoreSheet
 from boomtown.rules.kernel.state import State
 
 SURE = 1.959964
-"""Standard deviations on both sides that hold 95 % of a normal distribution."""
+"""So many standard deviations on either side hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True)
@@ -46,42 +46,43 @@ class Match:
         game = load(self.game, self.edition)
         for name in self.players:
             bots.make(name, game)
-        mode = game.declaration.mode(game.declaration.complete(self.options)["mode"])
-        game.declaration.check_seats(mode, self.seats)
+        game.declaration.check_seats(self.mode, self.seats)
+
+    @property
+    def mode(self) -> Mode:
+        declaration = load(self.game, self.edition).declaration
+        return declaration.mode(declaration.complete(self.options)["mode"])
 
     @property
     def seats(self) -> int:
-        game = load(self.game, self.edition)
-        mode = game.declaration.mode(game.declaration.complete(self.options)["mode"])
-        return 1 if mode.max_seats == 1 else len(self.players)
+        return 1 if self.mode.max_seats == 1 else len(self.players)
 
     @property
     def rotations(self) -> int:
-        """After so many rotations every seat has the same bot again: once, where all bots are of one name."""
+        """How many rotations differ: one where all bots have one name, usually as many as there are bots."""
         players = self.players
         return next(step for step in range(1, len(players) + 1) if players[step:] + players[:step] == players)
 
 
 @dataclass
 class Clock:
-    """How long a bot thought: in all its decisions, and in its turns, each a chain of decisions."""
+    """How long a bot thought, by its decisions and by its turns, each a chain of decisions."""
 
     decisions: int = 0
     turns: int = 0
     seconds: float = 0.0
     longest_turn: float = 0.0
 
-    def add(self, decisions: int, seconds: float) -> None:
-        """One turn more."""
-        self.decisions += decisions
-        self.turns += 1
-        self.seconds += seconds
-        self.longest_turn = max(self.longest_turn, seconds)
+    def add(self, other: Clock) -> None:
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.seconds += other.seconds
+        self.longest_turn = max(self.longest_turn, other.longest_turn)
 
 
 @dataclass(frozen=True)
 class Result:
-    """How one seat ended one game; `won` is its share of the first place."""
+    """How a game ended for one seat; `won` is its share of the first place."""
 
     bot: str
     seat: int
@@ -127,7 +128,7 @@ def duel(match: Match, k: int) -> Played:
     players = [bots.make(name, game) for name in names]
     while waiting := state.waiting():
         seat = waiting[0]
-        clocks[seat].add(*_play_turn(state, seat, players[seat], rngs[seat]))
+        clocks[seat].add(_play_turn(state, seat, players[seat], rngs[seat]))
     firsts = [place.holder for place in state.places() if place.place == 1]
     sheets: dict[Holder, ScoreSheet] = {sheet.holder: sheet for sheet in state.scores(None)}
     results = tuple(
@@ -138,8 +139,8 @@ def duel(match: Match, k: int) -> Played:
     return Played(k, deal, results, automa)
 
 
-def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> tuple[int, float]:
-    """Let the seat do all it owes in the open stage: how many decisions, and how long they took."""
+def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> Clock:
+    """Let the seat do all it owes in the open stage."""
     decisions, seconds = 0, 0.0
     stage = state.closed
     while state.closed == stage and (legal := state.legal(seat)):
@@ -149,7 +150,7 @@ def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> tuple[int, f
         seconds += perf_counter() - start
         decisions += 1
         state.play(seat, action)
-    return decisions, seconds
+    return Clock(decisions, 1, seconds, seconds)
 
 
 # ── figures ──────────────────────────────────────────────────────────────────────────────────────
@@ -164,7 +165,7 @@ class Row:
     wins: float = 0.0
     winning_scores: list[int] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
-    """The points of all its games together, by the lines of the score sheet."""
+    """The points of all its games together, line by line of the score sheet."""
     names: dict[str, Message] = field(default_factory=dict)
     """What each line is called."""
     automa: dict[str, int] = field(default_factory=dict)
@@ -180,10 +181,7 @@ class Row:
             self.names[line.key] = line.name
         for holder, points in automa.items():
             self.automa[holder] = self.automa.get(holder, 0) + points
-        self.clock.decisions += result.clock.decisions
-        self.clock.turns += result.clock.turns
-        self.clock.seconds += result.clock.seconds
-        self.clock.longest_turn = max(self.clock.longest_turn, result.clock.longest_turn)
+        self.clock.add(result.clock)
 
     @property
     def games(self) -> int:
@@ -223,7 +221,7 @@ def rows(players: Sequence[str], played: Iterable[Played]) -> list[Row]:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The share of games between whose ends the true one lies, in 95 of 100 cases (Wilson's interval)."""
+    """Wilson's interval: in 95 of 100 cases the true share of wins lies within it."""
     rate, spread = wins / games, SURE**2 / games
     middle = (rate + spread / 2) / (1 + spread)
     width = SURE / (1 + spread) * sqrt(rate * (1 - rate) / games + spread / (4 * games))
