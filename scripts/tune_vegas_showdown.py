@@ -1,6 +1,6 @@
 """Tune the bots of Vegas Showdown by letting them play against themselves.
 
-    python scripts/tune_vegas_showdown.py taste             # sketches against sketches: thousands of games
+    python scripts/tune_vegas_showdown.py preferences       # the fast model: thousands of games
     python scripts/tune_vegas_showdown.py weights filling   # whole games of the hard bot: slow
 
 One challenger, with one number changed, sits down with champions; seats are rotated, deals are the same.
@@ -17,11 +17,12 @@ from statistics import fmean, stdev
 from typing import TypeVar
 
 from boomtown.bots import play_out
+from boomtown.bots.vegas_showdown.fast_model import FastModel
 from boomtown.bots.vegas_showdown.hands import Hand
-from boomtown.bots.vegas_showdown.hard import HardBot
-from boomtown.bots.vegas_showdown.kinds import Kinds
-from boomtown.bots.vegas_showdown.sketch import Sketch
-from boomtown.bots.vegas_showdown.taste import Liking, Taste
+from boomtown.bots.vegas_showdown.levels import VegasShowdownBot
+from boomtown.bots.vegas_showdown.lookahead import Effort
+from boomtown.bots.vegas_showdown.preferences import Preferences, TileWorth
+from boomtown.bots.vegas_showdown.tile_tables import TileTables
 from boomtown.bots.vegas_showdown.weights import HARD, Weights
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.vegas_showdown.board import Board
@@ -29,7 +30,7 @@ from boomtown.rules.vegas_showdown.floor import CELLS
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 
 GAME = VegasShowdown()
-KINDS = Kinds(GAME.printed)
+TABLES = TileTables(GAME.printed)
 ROUNDS = 17.4  # of a game, after the first
 WHOLE_GAME = 99  # rounds: more than any game has
 LARGES = 5  # large tiles that find room on an empty floor, with others between them
@@ -37,35 +38,34 @@ FIRST_STEP = 0.25  # of a number
 LATER_STEPS = 0.7  # of the step of the sweep before
 SURE = (1.0, 0.5)  # standard errors that a challenger must lead by, in the first games and in the second
 
-T = TypeVar("T", Taste, Weights)
+T = TypeVar("T", Preferences, Weights)
 Totals = Callable[[Sequence[T], int], list[float]]
 """The totals of game `number` between these."""
 
 
-def sketched(tastes: Sequence[Taste], number: int) -> list[float]:
-    seats = len(tastes)
+def modelled(preferences: Sequence[Preferences], number: int) -> list[float]:
+    seats = len(preferences)
     start = GAME.printed.start
-    empty = Hand(
-        start.money, start.population, start.revenue, 0, [0] * len(KINDS.tiles), 0, CELLS, LARGES, ()
-    )
-    likings = {taste: Liking(KINDS, taste) for taste in set(tastes)}
+    nothing = [0] * len(TABLES.tiles)
+    empty = Hand(TABLES, start.money, start.population, start.revenue, 0, nothing, 0, CELLS, LARGES, ())
+    worths = {one: TileWorth(TABLES, one) for one in set(preferences)}
     first = number // seats % seats
-    sketch = Sketch(KINDS, [likings[taste] for taste in tastes], [empty] * seats, first, ROUNDS)
-    sketch.set_board(Board.set_up(GAME.printed, seats, Rng(f"tune {number}".encode())))
+    model = FastModel(TABLES, [worths[one] for one in preferences], [empty] * seats, first, ROUNDS)
+    model.set_board(Board.set_up(GAME.printed, seats, Rng(f"tune {number}".encode())))
     # Every round begins with lower prices, the first one of a game does not.
-    sketch.spaces = [offer and (offer[0], offer[1] + 1) for offer in sketch.spaces]
-    return sketch.play_on(sketch.open_round(), WHOLE_GAME)
+    model.spaces = [offer and (offer[0], offer[1] + 1) for offer in model.spaces]
+    return model.play_on(model.open_round(), WHOLE_GAME)
 
 
 def played(weights: Sequence[Weights], number: int) -> list[float]:
     state = GAME.new({}, len(weights), f"tune {number}".encode())
-    bots = [HardBot(GAME, one) for one in weights]
+    bots = [VegasShowdownBot(GAME, one, Effort()) for one in weights]
     play_out(state, bots, [Rng(f"tune {number} {seat}".encode()) for seat in state.seats])
     return [float(sheet.total) for sheet in state.scores(None)]
 
 
 def lead(totals: Totals[T], challenger: T, champion: T, games: range, seats: int) -> tuple[float, float]:
-    """By how much the challenger is above the mean of the others, and the standard error of that."""
+    """By how much the challenger is above the average of the others, and the standard error of that."""
     leads = []
     for number in games:
         seat = number % seats
@@ -96,15 +96,15 @@ def climb(totals: Totals[T], champion: T, names: Sequence[str], games: int, swee
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("what", choices=("taste", "weights"))
+    parser.add_argument("what", choices=("preferences", "weights"))
     parser.add_argument("names", nargs="*", help="the numbers to tune; all, if none is named")
-    parser.add_argument("--games", type=int, help="in a try; 600 sketches or 40 whole games")
+    parser.add_argument("--games", type=int, help="in a try; 600 of the model or 40 whole games")
     parser.add_argument("--sweeps", type=int, default=3)
     parser.add_argument("--seats", type=int, default=4)
     asked = parser.parse_args()
-    if asked.what == "taste":
-        names = asked.names or [field.name for field in fields(Taste)]
-        print(climb(sketched, Taste(), names, asked.games or 600, asked.sweeps, asked.seats))
+    if asked.what == "preferences":
+        names = asked.names or [field.name for field in fields(Preferences)]
+        print(climb(modelled, Preferences(), names, asked.games or 600, asked.sweeps, asked.seats))
     else:
         names = asked.names or [field.name for field in fields(Weights) if isinstance(field.default, float)]
         print(climb(played, HARD, names, asked.games or 40, asked.sweeps, asked.seats))

@@ -14,15 +14,15 @@ from boomtown.bots import known, make
 from boomtown.bots.bot import Bot, play_out
 from boomtown.bots.random_bot import RandomBot
 from boomtown.bots.vegas_showdown.chance import Chance
-from boomtown.bots.vegas_showdown.foresight import Effort
-from boomtown.bots.vegas_showdown.greedy import GreedyBot
+from boomtown.bots.vegas_showdown.fast_model import FastModel
+from boomtown.bots.vegas_showdown.floor_plan import FloorPlan, plans_with, with_tile
 from boomtown.bots.vegas_showdown.hands import Hand
-from boomtown.bots.vegas_showdown.hard import HardBot
-from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.levels import VegasShowdownBot
+from boomtown.bots.vegas_showdown.lookahead import Effort
 from boomtown.bots.vegas_showdown.lots import Lots
-from boomtown.bots.vegas_showdown.sketch import Sketch
-from boomtown.bots.vegas_showdown.survey import Survey, after, laid
-from boomtown.bots.vegas_showdown.taste import Liking, Taste
+from boomtown.bots.vegas_showdown.preferences import Preferences, TileWorth
+from boomtown.bots.vegas_showdown.tile_tables import TileTables
+from boomtown.bots.vegas_showdown.weights import HARD
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import ACTION, STACK, VegasShowdownState
@@ -30,9 +30,9 @@ from tests.bots.playing import rng
 from tests.playing import finish_turn
 
 GAME = VegasShowdown()
-KINDS = Kinds(GAME.printed)
+TABLES = TileTables(GAME.printed)
 EASY, GREEDY, MEDIUM = (make(name, GAME) for name in ("easy", "greedy", "medium"))
-HURRIED = HardBot(GAME, effort=Effort(worlds=1))
+HURRIED = VegasShowdownBot(GAME, HARD, Effort(worlds=1))
 """The hard bot with the least effort: it does all the same, in few worlds."""
 BOTS = {"easy": EASY, "greedy": GREEDY, "medium": MEDIUM, "hurried": HURRIED}
 
@@ -84,7 +84,9 @@ def test_a_bot_plays_to_the_end(bot: Bot, seats: int) -> None:
     assert played([bot] * seats, seats).places()
 
 
-@pytest.mark.parametrize("new", [partial(GreedyBot, GAME), partial(HardBot, GAME, effort=Effort(worlds=1))])
+@pytest.mark.parametrize(
+    "new", [partial(VegasShowdownBot, GAME), partial(VegasShowdownBot, GAME, HARD, Effort(worlds=1))]
+)
 def test_the_same_seed_gives_the_same_game(new: Callable[[], Bot]) -> None:
     """Also with a new bot for every action: it remembers nothing."""
     state = GAME.new({}, 4, b"showdown 7")
@@ -177,7 +179,7 @@ def test_medium_beats_greedy() -> None:
 
 
 def test_looking_ahead_beats_greedy_even_in_a_hurry() -> None:
-    assert lead(HardBot(GAME, effort=Effort(worlds=4)), GREEDY, 4, 4) > 1
+    assert lead(VegasShowdownBot(GAME, HARD, Effort(worlds=4)), GREEDY, 4, 4) > 1
 
 
 def test_among_greedy_seats_the_winner_scores_like_a_person() -> None:
@@ -223,11 +225,11 @@ def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
     assert turn.sheet.fault() is None
 
 
-# ── the survey ───────────────────────────────────────────────────────────────────────────────────
+# ── the floor plan ───────────────────────────────────────────────────────────────────────────────
 
 
-def shown(survey: Survey) -> dict[str, object]:
-    return {name: getattr(survey, name) for name in Survey.__slots__}
+def shown(plan: FloorPlan) -> dict[str, object]:
+    return {name: getattr(plan, name) for name in FloorPlan.__slots__}
 
 
 def test_a_look_ahead_by_one_tile_shows_what_a_new_look_would() -> None:
@@ -236,22 +238,22 @@ def test_a_look_ahead_by_one_tile_shows_what_a_new_look_would() -> None:
     for state, seat in positions(4, 0.5):
         turn = state.turns[seat]
         sheet = turn.sheet if isinstance(turn, BuildTurn) else state.players[seat].sheet
-        now = Survey(sheet)
+        now = FloorPlan(sheet)
         hanging += not now.joined
         for tile in GAME.printed.tiles:
             places = sheet.places_for(tile)
-            for place, ahead in zip(places, after(sheet, places), strict=True):
-                assert shown(ahead) == shown(Survey(laid(sheet, place)))
+            for place, ahead in zip(places, plans_with(sheet, places), strict=True):
+                assert shown(ahead) == shown(FloorPlan(with_tile(sheet, place)))
                 joining += ahead.connected and not now.connected
     assert joining
     assert hanging
 
 
-# ── the sketch ───────────────────────────────────────────────────────────────────────────────────
+# ── the fast model ───────────────────────────────────────────────────────────────────────────────
 
 
 def nothing_but_publicity(state: VegasShowdownState) -> None:
-    """Until the actions of the next round; the first player takes the highest stack, as in a sketch."""
+    """Until the actions of the next round; the first player takes the highest stack, as in the model."""
     number = state.round
     while state.waiting() and (state.round == number or state.stage == STACK):
         seat = state.waiting()[0]
@@ -265,47 +267,51 @@ def nothing_but_publicity(state: VegasShowdownState) -> None:
             state.play(seat, actions.renovate if actions.renovate in legal else legal[-1])
 
 
+def empty_hand(money: int) -> Hand:
+    return Hand(TABLES, money, 8, 5, 0, [0] * len(TABLES.tiles), 0, 35, 8, ())
+
+
 @every_number_of_seats
-def test_a_sketch_plays_the_rounds_as_the_rules_do(seats: int) -> None:
+def test_the_fast_model_plays_the_rounds_as_the_rules_do(seats: int) -> None:
     """Where nobody bids: the same tiles at the same prices, the same money and the same fame, to the end."""
     state = GAME.new({}, seats, f"sketch {seats}".encode())
     while state.stage != ACTION:
         state.play(state.first, state.legal(state.first)[0])
-    hands = [Hand(player.money, 8, 5, 0, [0] * len(KINDS.tiles), 0, 35, 8, ()) for player in state.players]
-    likings = [Liking(KINDS, Taste())] * seats
-    sketch = Sketch(KINDS, likings, hands, state.first, 17).set_board(state.board)
-    lots = sketch.fill(state.board.this_round.copy())
-    for hand, player in zip(sketch.hands, state.players, strict=True):
+    hands = [empty_hand(player.money) for player in state.players]
+    worths = [TileWorth(TABLES, Preferences())] * seats
+    model = FastModel(TABLES, worths, hands, state.first, 17).set_board(state.board)
+    lots = model.fill(state.board.this_round.copy())
+    for hand, player in zip(model.hands, state.players, strict=True):
         hand.money = player.money
     rounds = 0
     while lots:
         market = state.market(state.first)
         offered = [lot for lot in market.lots if lot.tile and not lot.closed]
-        assert [KINDS.tiles[tile].id for tile in lots.tiles] == [lot.tile for lot in offered]
+        assert [TABLES.tiles[tile].id for tile in lots.tiles] == [lot.tile for lot in offered]
         assert lots.next == [lot.minimum for lot in offered]
-        assert sketch.first == state.first
-        assert [hand.money for hand in sketch.hands] == [player.money for player in state.players]
-        assert [hand.fame for hand in sketch.hands] == [player.fame for player in state.players]
+        assert model.first == state.first
+        assert [hand.money for hand in model.hands] == [player.money for player in state.players]
+        assert [hand.earned for hand in model.hands] == [player.fame for player in state.players]
         nothing_but_publicity(state)
-        sketch.close_round(lots)
-        lots = sketch.open_round()
+        model.close_round(lots)
+        lots = model.open_round()
         rounds += 1
     assert state.is_over
     assert rounds > 3
 
 
-def test_a_sketch_takes_a_tile_from_where_it_was_bought() -> None:
+def test_the_fast_model_takes_a_tile_from_where_it_was_bought() -> None:
     """Two of a kind may lie on the board, at different prices."""
     state = GAME.new({}, 4, b"two of a kind")
-    empty = Hand(50, 8, 5, 0, [0] * len(KINDS.tiles), 0, 35, 8, ())
-    sketch = Sketch(KINDS, [Liking(KINDS, Taste())] * 4, [empty] * 4, 0, 17).set_board(state.board)
-    table_games = KINDS.number["table-games"]
-    sketch.spaces = [(table_games, 3), (table_games, 1), None, None]
-    lots = Lots(KINDS, 1, [(0, table_games, 3), (1, table_games, 1)], [])
+    worths = [TileWorth(TABLES, Preferences())] * 4
+    model = FastModel(TABLES, worths, [empty_hand(50)] * 4, 0, 17).set_board(state.board)
+    table_games = TABLES.number["table-games"]
+    model.spaces = [(table_games, 3), (table_games, 1), None, None]
+    lots = Lots(TABLES, 1, [(0, table_games, 3), (1, table_games, 1)], [])
     lots.bid(1, 2, 7)
-    sketch.close_round(lots)
-    assert sketch.spaces == [(table_games, 3), None, None, None]
-    assert [hand.money for hand in sketch.hands] == [50, 50, 43, 50]
+    model.close_round(lots)
+    assert model.spaces == [(table_games, 3), None, None, None]
+    assert [hand.money for hand in model.hands] == [50, 50, 43, 50]
 
 
 def test_imagined_worlds_are_drawn_fairly() -> None:

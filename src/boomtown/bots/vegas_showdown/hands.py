@@ -1,55 +1,69 @@
-"""What the seats of a sketch have, how it grows by a tile, and what events do to it at once."""
+"""What the seats of the fast model have, and how it grows by a tile."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from boomtown.bots.vegas_showdown.kinds import LARGE, Kinds
-from boomtown.editions.vegas_showdown import Event
+from boomtown.bots.vegas_showdown.tile_tables import LARGE, TileTables
 
 
 @dataclass(slots=True)
 class Hand:
-    """What a seat has."""
+    """What a seat has. To the events of the rules it is what a player is."""
 
+    tables: TileTables
     money: int
     population: int
     revenue: int
-    fame: float
-    count: list[int]
+    earned: int
+    """All the fame so far, that of the tiles too."""
+    counts: list[int]
     """How many tiles of each kind lie on its sheet."""
     have: int
     """The kinds of which there is one, as bits."""
     free: int
     larges: int
-    """How many large tiles still find room: never more than a quarter of the free squares."""
+    """How many large tiles still fit: never more than a quarter of the free squares."""
     aside: tuple[int, ...]
 
     def copy(self) -> Hand:
         return Hand(
+            self.tables,
             self.money,
             self.population,
             self.revenue,
-            self.fame,
-            self.count.copy(),
+            self.earned,
+            self.counts.copy(),
             self.have,
             self.free,
             self.larges,
             self.aside,
         )
 
+    def value(self, name: str) -> int:
+        if name == "income":
+            return min(self.population, self.revenue)
+        return int(getattr(self, "earned" if name == "fame" else name))
+
+    def count(self, tiles: Collection[str]) -> int:
+        return sum([self.counts[self.tables.number[tile]] for tile in tiles])
+
+    def whole_diamonds(self) -> int:
+        """Not known: where tiles lie is no part of the model."""
+        return 0
+
     @property
     def most_cells(self) -> int:
-        """The squares of the largest tile that finds room."""
+        """The squares of the largest tile that fits."""
         return LARGE if self.larges > 0 else min(self.free, LARGE - 1)
 
-    def lay(self, tile: int, kinds: Kinds) -> None:
-        fame, population, revenue, cells = kinds.printed[tile]
-        self.fame += fame
+    def lay(self, tile: int) -> None:
+        fame, population, revenue, cells = self.tables.printed[tile]
+        self.earned += fame
         self.population += population
         self.revenue += revenue
-        self.count[tile] += 1
+        self.counts[tile] += 1
         self.have |= 1 << tile
         self.free -= cells
         if cells == LARGE:
@@ -57,58 +71,10 @@ class Hand:
         if self.larges * LARGE > self.free:
             self.larges = self.free // LARGE
 
-    def lay_one_aside(self, kinds: Kinds) -> None:
+    def lay_one_aside(self) -> None:
+        tables = self.tables
         for number, tile in enumerate(self.aside):
-            if not kinds.needs[tile] & ~self.have and kinds.cells[tile] <= self.free:
-                self.lay(tile, kinds)
+            if not tables.needs[tile] & ~self.have and tables.cells[tile] <= self.free:
+                self.lay(tile)
                 self.aside = self.aside[:number] + self.aside[number + 1 :]
                 return
-
-
-def happen(event: Event, hands: Sequence[Hand], kinds: Kinds) -> None:
-    """Do what the event does at once to money and fame."""
-    if event.kind in _AT_ONCE:
-        _AT_ONCE[event.kind](kinds, event, hands)
-
-
-def _tiles_counted(kinds: Kinds, event: Event, hand: Hand) -> int:
-    amount: int = event.terms["amount"]
-    return amount * sum([hand.count[tile] for tile in kinds.touched[event.id]])
-
-
-def _fame_per_tile(kinds: Kinds, event: Event, hands: Sequence[Hand]) -> None:
-    for hand in hands:
-        hand.fame += _tiles_counted(kinds, event, hand)
-
-
-def _money_per_tile(kinds: Kinds, event: Event, hands: Sequence[Hand]) -> None:
-    for hand in hands:
-        hand.money += _tiles_counted(kinds, event, hand)
-
-
-def _fame_leader(kinds: Kinds, event: Event, hands: Sequence[Hand]) -> None:
-    values = [getattr(hand, event.terms["by"]) for hand in hands]
-    for hand, value in zip(hands, values, strict=True):
-        if value == max(values):
-            hand.fame += event.terms["amount"]
-
-
-def _money_trailer(kinds: Kinds, event: Event, hands: Sequence[Hand]) -> None:
-    values = [getattr(hand, event.terms["by"]) for hand in hands]
-    for hand, value in zip(hands, values, strict=True):
-        if value == min(values):
-            hand.money += event.terms["amount"]
-
-
-def _tax(kinds: Kinds, event: Event, hands: Sequence[Hand]) -> None:
-    for hand in hands:
-        hand.money -= hand.money // event.terms["per"] * event.terms["amount"]
-
-
-_AT_ONCE = {
-    "fame-per-tile": _fame_per_tile,
-    "money-per-tile": _money_per_tile,
-    "fame-leader": _fame_leader,
-    "money-trailer": _money_trailer,
-    "tax": _tax,
-}

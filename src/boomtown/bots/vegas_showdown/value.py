@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from boomtown.bots.vegas_showdown.room import BLOCKS, behind, blocks_in, fits, gap
-from boomtown.bots.vegas_showdown.survey import Survey
-from boomtown.bots.vegas_showdown.taste import LAST_DOLLAR
-from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
+from boomtown.bots.vegas_showdown.floor_plan import FloorPlan, behind, blocks_in, fits, gap
+from boomtown.bots.vegas_showdown.preferences import LAST_DOLLAR
+from boomtown.bots.vegas_showdown.weights import Weights
 from boomtown.editions.vegas_showdown import Tile
+from boomtown.rules.vegas_showdown.floor import POINTS
 from boomtown.rules.vegas_showdown.sheet import NIGHT_CLUB, Sheet
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
 
 
-class Judge:
+class Evaluator:
     """All that stays the same while the choices of one seat are weighed against each other."""
 
-    def __init__(self, state: VegasShowdownState, seat: int, weights: Weights = GREEDY) -> None:
+    def __init__(self, state: VegasShowdownState, seat: int, weights: Weights) -> None:
         self.weights = weights
         self.floor = state.players[seat].sheet.floor
         self.tiles = self.floor.edition.tiles
@@ -43,24 +43,24 @@ class Judge:
             if tile.needs and left[name]
         }
 
-    def worth(self, survey: Survey, aside: Sequence[str]) -> float:
+    def worth(self, plan: FloorPlan, aside: Sequence[str]) -> float:
         """A sheet and the tiles beside it: everything but the money."""
         return (
-            survey.fame
-            + self.means(survey.population, survey.revenue)
-            + self.floor_worth(survey)
-            + self._hopes_with(frozenset(survey.here))
-            + sum(self._aside(self.tiles[name], survey) for name in aside)
+            plan.fame
+            + self.means(plan.population, plan.revenue)
+            + self.floor_worth(plan)
+            + self._hopes_with(frozenset(plan.here))
+            + sum(self._aside(self.tiles[name], plan) for name in aside)
         )
 
-    def floor_worth(self, survey: Survey) -> float:
+    def floor_worth(self, plan: FloorPlan) -> float:
         """What comes of the places of the tiles alone."""
         return (
-            self._section("casino", survey.covered["yellow"], self.printed.casino_filled, survey)
-            + self._section("hotel", survey.covered["blue"], self.printed.hotel_filled, survey)
-            + self.printed.entrances_connected * (1.0 if survey.connected else self._near_connection(survey))
-            + self._diamonds(survey)
-            + self._room(survey)
+            self._section("casino", plan.covered["yellow"], self.printed.casino_filled, plan)
+            + self._section("hotel", plan.covered["blue"], self.printed.hotel_filled, plan)
+            + self.printed.entrances_connected * (1.0 if plan.connected else self._near_connection(plan))
+            + self._diamonds(plan)
+            + self._free_squares(plan)
         )
 
     # ── population and revenue ───────────────────────────────────────────────────────────────────
@@ -87,48 +87,48 @@ class Judge:
 
     # ── the floor ────────────────────────────────────────────────────────────────────────────────
 
-    def _section(self, zone: str, covered: int, fame: int, survey: Survey) -> float:
+    def _section(self, zone: str, covered: int, fame: int, plan: FloorPlan) -> float:
         """Filling a section: the fuller the likelier, and hopeless where a free cell cannot be reached."""
         cells = self.floor.zones[zone]
         missing = cells & ~covered
         if not missing:
             return fame
-        if missing & ~survey.room["green"]:
+        if missing & ~plan.reachable["green"]:
             return 0.0
         squares = missing.bit_count()
         part = 1 - squares / cells.bit_count()
         in_time = min(1.0, self.weights.squares * self.rounds / squares)
         return fame * in_time * float(part**self.weights.filling)
 
-    def _near_connection(self, survey: Survey) -> float:
+    def _near_connection(self, plan: FloorPlan) -> float:
         """How likely the entrances will be connected, by the way that is still open between the doors."""
-        steps = gap(survey.near["yellow"], survey.near["blue"], survey.free)
+        steps = gap(plan.near["yellow"], plan.near["blue"], plan.free)
         return 0.0 if steps is None or self.rounds < 1 else float(self.weights.gap**steps)
 
-    def _diamonds(self, survey: Survey) -> float:
-        red = survey.red
+    def _diamonds(self, plan: FloorPlan) -> float:
+        red = plan.red
         if red.bit_count() < 2:
             return 0.0
         hope = self.weights.near_diamond if self.rounds >= 1 else 0.0
         printed = {2: 0, 3: self.printed.three_quarter_diamond, 4: self.printed.full_diamond}
         fame = 0.0
-        for point in BLOCKS:
+        for point in POINTS.values():
             quarters = (point & red).bit_count()
-            if quarters < 2 or point in survey.blocks:
+            if quarters < 2 or point in plan.blocks:
                 continue
-            fame += printed[quarters] + hope * (point & survey.free).bit_count() / (4 - quarters or 1)
+            fame += printed[quarters] + hope * (point & plan.free).bit_count() / (4 - quarters or 1)
         return fame
 
-    def _room(self, survey: Survey) -> float:
+    def _free_squares(self, plan: FloorPlan) -> float:
         """Free squares that doors lead to, as far as there is time to build on them."""
         weights = self.weights
         worth = 0.0
         for color, zone in (("yellow", "casino"), ("blue", "hotel")):
-            room = survey.room[color]
-            own = (room & self.floor.zones[zone]).bit_count()
-            worth += weights.room * own + weights.far_room * (room.bit_count() - own)
-            worth += weights.door * min(survey.near[color].bit_count(), weights.enough_doors)
-            worth += weights.block * min(blocks_in(room), 2)
+            cells = plan.reachable[color]
+            own = (cells & self.floor.zones[zone]).bit_count()
+            worth += weights.free_square * own + weights.far_square * (cells.bit_count() - own)
+            worth += weights.door * min(plan.near[color].bit_count(), weights.enough_doors)
+            worth += weights.block * min(blocks_in(cells), 2)
         return worth * self.time
 
     # ── single tiles ─────────────────────────────────────────────────────────────────────────────
@@ -141,16 +141,16 @@ class Judge:
             )
         return self._hoped[here]
 
-    def _aside(self, tile: Tile, survey: Survey) -> float:
-        """A tile set aside: what it would bring, if there is room for it and time for what it needs."""
-        missing = sum(needed not in survey.here for needed in tile.needs)
-        if tile.id == NIGHT_CLUB and not missing and not behind(survey.lounge_doors, survey.free):
+    def _aside(self, tile: Tile, plan: FloorPlan) -> float:
+        """A tile set aside: what it would bring, if it fits and there is time for what it needs."""
+        missing = sum(needed not in plan.here for needed in tile.needs)
+        if tile.id == NIGHT_CLUB and not missing and not behind(plan.lounge_doors, plan.free):
             missing = 1
-        if self.rounds < missing + 1 or not fits(tile.size, survey.room[tile.color]):
+        if self.rounds < missing + 1 or not fits(tile.size, plan.reachable[tile.color]):
             return 0.0
-        return self.weights.aside[missing] * self.gain(tile, survey)
+        return self.weights.aside[missing] * self.gain(tile, plan)
 
-    def gain(self, tile: Tile, holding: Sheet | Survey) -> float:
+    def gain(self, tile: Tile, holding: Sheet | FloorPlan) -> float:
         """What the values printed on a tile add to a sheet, wherever it lies."""
         population, revenue = holding.population, holding.revenue
         more = self.means(population + tile.population, revenue + tile.revenue)

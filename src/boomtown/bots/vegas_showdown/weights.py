@@ -38,9 +38,9 @@ class Weights:
     """That a busy seat covers in a round."""
     filling: float = 2.0
     """How slowly the hope to fill a section grows with its covered part."""
-    room: float = 0.06
+    free_square: float = 0.06
     """A free square in the zone of the colour that doors lead to."""
-    far_room: float = 0.03
+    far_square: float = 0.03
     """The same elsewhere."""
     door: float = 0.12
     """A free square directly behind a door."""
@@ -54,7 +54,7 @@ class Weights:
     """Two red quarters, or the fourth, where another tile can still come."""
 
     next_places: float = 0.0
-    """Of what the tiles now offered could add to the floor after a placement, in the mean."""
+    """Of what the tiles now offered could add to the floor after a placement, on average."""
 
     # ── single tiles ─────────────────────────────────────────────────────────────────────────────
     hope: float = 0.25
@@ -99,7 +99,7 @@ MEDIUM = Weights(
     indifference=0.03,
     patience=1.0,
 )
-"""Knows better when the game ends; waits for lower prices; goes for ranks, diamonds and room for more."""
+"""Knows better when the game ends; waits for lower prices; goes for ranks, diamonds and space for more."""
 
 HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5)
 """As medium on the floor; the rest comes from looking ahead."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boomtown.editions.vegas_showdown import BASICS, SIZES
+from boomtown.editions.vegas_showdown import SIZES
 from boomtown.messages import Message
 from boomtown.rules.kernel.catalogue import Catalogue
 from boomtown.rules.vegas_showdown.floor import CELLS, Floor, cell_name
@@ -10,7 +10,13 @@ from boomtown.rules.vegas_showdown.words import SIZE_NAMES, tile_name
 
 PREMIER = ("p1", "p2", "p3", "p4")
 SECOND_SLOTS = "slots2"
-BASIC_TRACKS = ("slots", SECOND_SLOTS, "lounge", "restaurant")
+BASIC_TRACKS = {
+    "slots": ("slots", 1),
+    SECOND_SLOTS: ("slots", 2),
+    "lounge": ("lounge", 1),
+    "restaurant": ("restaurant", 1),
+}
+"""For each track of basic tiles the tile, and how many of it must be left for a bid."""
 TRACKS = (*PREMIER, *BASIC_TRACKS)
 TRACK_NAMES = {
     **{name: Message("premier space {number}", {"number": int(name[1])}) for name in PREMIER},
@@ -27,9 +33,8 @@ class Actions(Catalogue):
     def __init__(self, floor: Floor) -> None:
         self.tiles = floor.edition.tiles
         tracks = floor.edition.tracks
-        spaces = dict.fromkeys(PREMIER, tracks.premier)
-        spaces |= {name: tracks.basic[name] for name in BASICS} | {SECOND_SLOTS: tracks.basic["slots"]}
-        self.spaces = {name: spaces[name] for name in TRACKS}
+        self.spaces = dict.fromkeys(PREMIER, tracks.premier)
+        self.spaces |= {track: tracks.basic[tile] for track, (tile, _) in BASIC_TRACKS.items()}
         """The printed numbers of each track."""
         super().__init__(
             [

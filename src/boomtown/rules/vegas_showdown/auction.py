@@ -10,7 +10,7 @@ from typing import Any
 from boomtown.messages import Message
 from boomtown.rules.vegas_showdown.actions import SECOND_SLOTS, TRACK_NAMES, Actions
 from boomtown.rules.vegas_showdown.board import Board
-from boomtown.rules.vegas_showdown.events import is_banned
+from boomtown.rules.vegas_showdown.events import banned_tiles
 from boomtown.rules.vegas_showdown.words import tile_name
 
 Bid = tuple[int, int]
@@ -37,7 +37,7 @@ class Lot:
     @classmethod
     def on(cls, track: str, board: Board, spaces: Sequence[int], bid: Bid | None) -> Lot:
         tile, (holder, standing) = board.tile_on(track), bid or (None, 0)
-        banned = tile is not None and is_banned(tile, board)
+        banned = tile in banned_tiles(board.this_round)
         closed = None
         if tile is None:
             closed = _why_no_tile(track, board)

@@ -69,17 +69,15 @@ class Board:
     @property
     def tracks(self) -> tuple[str, ...]:
         """The tracks that a table of this size uses; from five seats on there is a second one for Slots."""
-        premier = PREMIER[: len(self.open_spaces)]
-        has_second = self.seats >= SECOND_SLOTS_SEATS
-        return premier + tuple(track for track in BASIC_TRACKS if has_second or track != SECOND_SLOTS)
+        basic = (track for track in BASIC_TRACKS if track != SECOND_SLOTS or self.seats >= SECOND_SLOTS_SEATS)
+        return (*PREMIER[: len(self.open_spaces)], *basic)
 
     def tile_on(self, track: str) -> str | None:
         """The tile a track is bid for, or None if there is none."""
         if track in PREMIER:
             offer = self.spaces[PREMIER.index(track)]
             return offer.tile if offer else None
-        tile = _basic_tile(track)
-        enough = 2 if track == SECOND_SLOTS else 1
+        tile, enough = BASIC_TRACKS[track]
         return tile if self.basics[tile] >= enough else None
 
     def take(self, track: str) -> str:
@@ -89,7 +87,7 @@ class Board:
             assert offer
             self.spaces[PREMIER.index(track)] = None
             return offer.tile
-        tile = _basic_tile(track)
+        tile, _ = BASIC_TRACKS[track]
         self.basics[tile] -= 1
         return tile
 
@@ -98,7 +96,7 @@ class Board:
         if track in PREMIER:
             offer = self.spaces[PREMIER.index(track)]
             return offer.price if offer else 0
-        return self.edition.tracks.basic[_basic_tile(track)][0]
+        return self.edition.tracks.basic[BASIC_TRACKS[track][0]][0]
 
     @property
     def empty_space(self) -> int | None:
@@ -136,10 +134,6 @@ class Board:
         self.drawn.append(event)
         self.this_round.append(event)
         return event
-
-    def this_rounds(self, kind: str) -> list[Event]:
-        """The events of that kind that hold this round, in the order drawn."""
-        return [event for event in self.this_round if event.kind == kind]
 
     def copy(self) -> Board:
         return Board(
@@ -197,10 +191,6 @@ class Board:
         for size, backs in public["stacks"].items():
             board.stacks[size] = _imagine_stack(edition, size, backs, faces, rng)
         return board
-
-
-def _basic_tile(track: str) -> str:
-    return "slots" if track == SECOND_SLOTS else track
 
 
 def _plain_event(event: Event) -> dict[str, str]:

@@ -2,57 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
 
 from boomtown.editions.vegas_showdown import Event
 from boomtown.rules.vegas_showdown.board import Board
-from boomtown.rules.vegas_showdown.player import Player
 
 
-def happen(event: Event, board: Board, players: Sequence[Player]) -> list[str]:
+class Holding(Protocol):
+    """What events ask of a player, and what they change."""
+
+    money: int
+    earned: int
+
+    def value(self, name: str) -> int:
+        """Its population, revenue, money or fame."""
+
+    def count(self, tiles: Collection[str]) -> int:
+        """How many tiles of these kinds lie on its sheet."""
+
+    def whole_diamonds(self) -> int: ...
+
+
+def happen(event: Event, board: Board, players: Sequence[Holding]) -> list[str]:
     """Do what the event does at once. Returns the tiles that leave the game by it."""
     if event.kind == "premier-price-steps":
         return board.move_prices(event.terms["steps"])
-    if event.kind in _AT_ONCE:
-        _AT_ONCE[event.kind](event, players)
+    change_holdings(event, players)
     return []
 
 
-def _fame_per_tile(event: Event, players: Sequence[Player]) -> None:
+def change_holdings(event: Event, players: Sequence[Holding]) -> None:
+    """What the event does at once to money and fame."""
+    if event.kind in _AT_ONCE:
+        _AT_ONCE[event.kind](event, players)
+
+
+def _fame_per_tile(event: Event, players: Sequence[Holding]) -> None:
     for player in players:
-        player.earned += event.terms["amount"] * player.sheet.count(event.terms["tiles"])
+        player.earned += event.terms["amount"] * player.count(event.terms["tiles"])
 
 
-def _money_per_tile(event: Event, players: Sequence[Player]) -> None:
+def _money_per_tile(event: Event, players: Sequence[Holding]) -> None:
     for player in players:
-        player.money += event.terms["amount"] * player.sheet.count(event.terms["tiles"])
+        player.money += event.terms["amount"] * player.count(event.terms["tiles"])
 
 
-def _fame_leader(event: Event, players: Sequence[Player]) -> None:
+def _fame_leader(event: Event, players: Sequence[Holding]) -> None:
     values = [player.value(event.terms["by"]) for player in players]
     for player, value in zip(players, values, strict=True):
         if value == max(values):
             player.earned += event.terms["amount"]
 
 
-def _fame_per_diamond(event: Event, players: Sequence[Player]) -> None:
+def _fame_per_diamond(event: Event, players: Sequence[Holding]) -> None:
     for player in players:
-        player.earned += event.terms["amount"] * player.sheet.diamonds()[4]
+        player.earned += event.terms["amount"] * player.whole_diamonds()
 
 
-def _money_trailer(event: Event, players: Sequence[Player]) -> None:
+def _money_trailer(event: Event, players: Sequence[Holding]) -> None:
     values = [player.value(event.terms["by"]) for player in players]
     for player, value in zip(players, values, strict=True):
         if value == min(values):
             player.money += event.terms["amount"]
 
 
-def _tax(event: Event, players: Sequence[Player]) -> None:
+def _tax(event: Event, players: Sequence[Holding]) -> None:
     for player in players:
         player.money -= player.money // event.terms["per"] * event.terms["amount"]
 
 
-_AT_ONCE: dict[str, Callable[[Event, Sequence[Player]], None]] = {
+_AT_ONCE: dict[str, Callable[[Event, Sequence[Holding]], None]] = {
     "fame-per-tile": _fame_per_tile,
     "money-per-tile": _money_per_tile,
     "fame-leader": _fame_leader,
@@ -62,29 +82,26 @@ _AT_ONCE: dict[str, Callable[[Event, Sequence[Player]], None]] = {
 }
 
 
-# ── what holds for the round ─────────────────────────────────────────────────────────────────────
+# ── what the events of a round make of it ────────────────────────────────────────────────────────
 
 
-def income_of(player: Player, board: Board) -> int:
-    """The lower of population and revenue; the last rule drawn replaces it, bonuses add."""
-    rules = [event.terms["rule"] for event in board.this_rounds("income-rule")]
-    usual = player.value(rules[-1]) if rules else player.sheet.income
-    return usual + _total("income-bonus", board)
+def income_rule(events: Sequence[Event]) -> str:
+    """The value that is paid as income: the last rule drawn holds; without one it is the usual `income`."""
+    return next((event.terms["rule"] for event in reversed(events) if event.kind == "income-rule"), "income")
 
 
-def publicity_fame(board: Board) -> int:
-    return 1 + _total("publicity-bonus", board)
+def income_bonus(events: Sequence[Event]) -> int:
+    return sum([event.terms["amount"] for event in events if event.kind == "income-bonus"])
 
 
-def _total(kind: str, board: Board) -> int:
-    amounts: list[int] = [event.terms["amount"] for event in board.this_rounds(kind)]
-    return sum(amounts)
+def publicity_fame(events: Sequence[Event]) -> int:
+    return 1 + sum([int(event.terms["amount"]) for event in events if event.kind == "publicity-bonus"])
 
 
-def forbidden_actions(board: Board) -> list[str]:
-    return [event.terms["action"] for event in board.this_rounds("no-action")]
+def forbidden_actions(events: Sequence[Event]) -> list[str]:
+    return [event.terms["action"] for event in events if event.kind == "no-action"]
 
 
-def is_banned(tile: str, board: Board) -> bool:
-    """Whether nobody may bid on the tile."""
-    return any(tile in event.terms["tiles"] for event in board.this_rounds("no-bid"))
+def banned_tiles(events: Sequence[Event]) -> list[str]:
+    """The tiles that nobody may bid on."""
+    return [tile for event in events if event.kind == "no-bid" for tile in event.terms["tiles"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,12 +24,14 @@ class Player:
         return self.earned + self.sheet.fame
 
     def value(self, name: str) -> int:
-        return {
-            "population": self.sheet.population,
-            "revenue": self.sheet.revenue,
-            "money": self.money,
-            "fame": self.fame,
-        }[name]
+        """Its population, revenue, usual income, money or fame."""
+        return int(getattr(self if name in ("money", "fame") else self.sheet, name))
+
+    def count(self, tiles: Collection[str]) -> int:
+        return self.sheet.count(tiles)
+
+    def whole_diamonds(self) -> int:
+        return self.sheet.diamonds()[4]
 
     def buy(self, tile: str, price: int) -> None:
         """Pay for a tile, which is set aside until it is laid."""

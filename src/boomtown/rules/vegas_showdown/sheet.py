@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from boomtown.rules.vegas_showdown.floor import (
@@ -71,7 +71,7 @@ class Sheet:
     def fame(self) -> int:
         return sum(placed.tile.fame for placed in self.tiles)
 
-    def count(self, tiles: Sequence[str]) -> int:
+    def count(self, tiles: Collection[str]) -> int:
         """How many tiles of these kinds lie here."""
         return sum(placed.tile.id in tiles for placed in self.tiles)
 

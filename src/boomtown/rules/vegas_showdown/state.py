@@ -16,7 +16,13 @@ from boomtown.rules.vegas_showdown.actions import Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Bid, Lot, Market
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
-from boomtown.rules.vegas_showdown.events import forbidden_actions, happen, income_of, publicity_fame
+from boomtown.rules.vegas_showdown.events import (
+    forbidden_actions,
+    happen,
+    income_bonus,
+    income_rule,
+    publicity_fame,
+)
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
 from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
@@ -145,8 +151,9 @@ class VegasShowdownState(State):
     # ── 3: income ────────────────────────────────────────────────────────────────────────────────
 
     def _pay_income(self) -> None:
+        rule, bonus = income_rule(self.board.this_round), income_bonus(self.board.this_round)
         for seat, player in enumerate(self.players):
-            income = income_of(player, self.board)
+            income = player.value(rule) + bonus
             player.money += income
             self.say("income", seat, "collects ${income}", income=income)
 
@@ -167,7 +174,7 @@ class VegasShowdownState(State):
 
     def market(self, seat: int, lots: Sequence[Lot] | None = None) -> Market:
         """What the seat may choose from now."""
-        forbidden = frozenset(forbidden_actions(self.board))
+        forbidden = frozenset(forbidden_actions(self.board.this_round))
         return Market(self.lots() if lots is None else lots, self.players[seat].money, forbidden)
 
     def lots(self) -> list[Lot]:
@@ -196,7 +203,7 @@ class VegasShowdownState(State):
                     self.standing[outbid] = None
                     self.say("outbid", outbid, "is outbid on {tile}", tile=self._name(tile))
             case ["publicity"]:
-                fame = publicity_fame(self.board)
+                fame = publicity_fame(self.board.this_round)
                 self.players[seat].earned += fame
                 self.say("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
             case ["renovate"]:
@@ -272,8 +279,8 @@ class VegasShowdownState(State):
             **self._on_the_table(),
             "players": [player.shown() for player in self.players],
             "lots": [lot.plain() for lot in self.lots()],
-            "forbidden": forbidden_actions(self.board),
-            "publicity": publicity_fame(self.board),
+            "forbidden": forbidden_actions(self.board.this_round),
+            "publicity": publicity_fame(self.board.this_round),
         }
 
     def _on_the_table(self) -> dict[str, Any]:

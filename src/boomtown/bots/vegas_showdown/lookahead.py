@@ -1,25 +1,27 @@
-"""Looking ahead: what comes of an action, by playing sketches of the game to their end in imagined worlds."""
+"""Looking ahead: what comes of an action, by playing the fast model to its end in imagined worlds."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from boomtown.bots.vegas_showdown.chance import Chance
-from boomtown.bots.vegas_showdown.greedy import Chooser
+from boomtown.bots.vegas_showdown.fast_model import FastModel
+from boomtown.bots.vegas_showdown.floor_plan import FloorPlan, most_blocks, plans_with
 from boomtown.bots.vegas_showdown.hands import Hand
-from boomtown.bots.vegas_showdown.kinds import Kinds
-from boomtown.bots.vegas_showdown.lots import Lots, Offer, Wishes
-from boomtown.bots.vegas_showdown.room import most_blocks
-from boomtown.bots.vegas_showdown.sketch import Sketch
-from boomtown.bots.vegas_showdown.survey import Survey, after
-from boomtown.bots.vegas_showdown.taste import RED, SQUARE, Liking, Taste
-from boomtown.bots.vegas_showdown.value import Judge
+from boomtown.bots.vegas_showdown.lots import Lots, PremierLot, Wishes
+from boomtown.bots.vegas_showdown.preferences import RED, SQUARE, Preferences, TileWorth
+from boomtown.bots.vegas_showdown.tile_tables import TileTables
+from boomtown.bots.vegas_showdown.turns import Bidder
+from boomtown.bots.vegas_showdown.value import Evaluator
 from boomtown.bots.vegas_showdown.weights import Weights
+from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.vegas_showdown.actions import PREMIER
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
 from boomtown.rules.vegas_showdown.board import A, B
+from boomtown.rules.vegas_showdown.events import publicity_fame
 from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
 
@@ -41,11 +43,20 @@ class Effort:
     """Fame: how far the values of tiles to others may lie from what they look like."""
     rival: float = 0.4
     """Of the best other total counts against the own one."""
-    taste: Taste = field(default_factory=Taste)
+    preferences: Preferences = field(default_factory=Preferences)
 
 
-def best_of(actions: Sequence[int], outcomes: Iterator[Outcome], worlds: int) -> int:
-    """The action with the best end in the mean; in every world all that are left are followed."""
+def look_ahead(
+    state: VegasShowdownState, seat: int, worths: TileWorth, weights: Weights, effort: Effort, rng: Rng
+) -> int:
+    """The action of that seat, a bid or a stack, with the best end on average."""
+    kind = ActionLookahead if isinstance(state.turns[seat], ActionTurn) else StackLookahead
+    position = kind(state, seat, worths, weights, effort)
+    return _best_of(position.actions(), position.outcomes(Chance(rng)), effort.worlds)
+
+
+def _best_of(actions: Sequence[int], outcomes: Iterator[Outcome], worlds: int) -> int:
+    """In every world all actions that are left are followed; the better half goes on in more of them."""
     sums = dict.fromkeys(actions, 0.0)
     while True:
         for _ in range(worlds):
@@ -59,23 +70,25 @@ def best_of(actions: Sequence[int], outcomes: Iterator[Outcome], worlds: int) ->
         worlds *= 2
 
 
-class Foresight:
-    """A position as a sketch to play on from."""
+class Lookahead(ABC):
+    """A position in the fast model, to play on from."""
 
     def __init__(
-        self, state: VegasShowdownState, seat: int, liking: Liking, weights: Weights, effort: Effort
+        self, state: VegasShowdownState, seat: int, worths: TileWorth, weights: Weights, effort: Effort
     ) -> None:
         self.state, self.seat, self.effort = state, seat, effort
-        self.kinds = kinds = liking.kinds
-        self.judges = [Judge(state, one, weights) for one in state.seats]
-        hands = [_hand(player, kinds) for player in state.players]
-        rounds = self.judges[seat].rounds
-        self.opening = Sketch(kinds, [liking] * len(hands), hands, state.first, rounds).set_board(state.board)
+        self.tables = tables = worths.tables
+        self.evaluators = [Evaluator(state, one, weights) for one in state.seats]
+        hands = [_hand(player, tables) for player in state.players]
+        rounds = self.evaluators[seat].rounds
+        self.opening = FastModel(tables, [worths] * len(hands), hands, state.first, rounds).set_board(
+            state.board
+        )
 
-    def worlds(self, chance: Chance) -> Iterator[Sketch]:
+    def worlds(self, chance: Chance) -> Iterator[FastModel]:
         """The position again and again; whatever lies face down is shuffled anew."""
         piles = {
-            size: [[self.kinds.number[tile] for tile, mark in stack if mark == back] for back in (B, A)]
+            size: [[self.tables.number[tile] for tile, mark in stack if mark == back] for back in (B, A)]
             for size, stack in self.state.board.stacks.items()
         }
         while True:
@@ -85,108 +98,120 @@ class Foresight:
                 world.stacks[size] = chance.shuffled(lower) + chance.shuffled(upper)
             yield world
 
+    @abstractmethod
+    def actions(self) -> Sequence[int]:
+        """The choices worth following."""
+
+    @abstractmethod
+    def outcomes(self, chance: Chance) -> Iterator[Outcome]:
+        """World after world."""
+
     def seen(self, totals: Sequence[float]) -> float:
         """An end as the seat sees it: its own total, less for a strong rival."""
         best = max(total for seat, total in enumerate(totals) if seat != self.seat)
         return totals[self.seat] - self.effort.rival * best
 
 
-def _hand(player: Player, kinds: Kinds) -> Hand:
-    survey = Survey(player.sheet)
+def _hand(player: Player, tables: TileTables) -> Hand:
+    plan = FloorPlan(player.sheet)
     names = [placed.tile.id for placed in player.sheet.tiles]
-    room = survey.room["green"]
+    cells = plan.reachable["green"]
     return Hand(
+        tables,
         money=player.money,
-        population=survey.population,
-        revenue=survey.revenue,
-        fame=player.fame,
-        count=[names.count(tile.id) for tile in kinds.tiles],
-        have=kinds.bits(names),
-        free=room.bit_count(),
-        larges=most_blocks(room),
-        aside=tuple(kinds.number[name] for name in player.aside),
+        population=plan.population,
+        revenue=plan.revenue,
+        earned=player.fame,
+        counts=[names.count(tile.id) for tile in tables.tiles],
+        have=tables.bits(names),
+        free=cells.bit_count(),
+        larges=most_blocks(cells),
+        aside=tuple(tables.number[name] for name in player.aside),
     )
 
 
-class StackForesight(Foresight):
+class StackLookahead(Lookahead):
     """The choice of the stack that fills a premier space."""
+
+    def actions(self) -> Sequence[int]:
+        return self.state.legal(self.seat)
 
     def outcomes(self, chance: Chance) -> Iterator[Outcome]:
         for world in self.worlds(chance):
             yield partial(self._outcome, world)
 
-    def _outcome(self, world: Sketch, action: int) -> float:
-        sketch = world.copy()
+    def _outcome(self, world: FastModel, action: int) -> float:
+        model = world.copy()
         _, size = self.state.catalogue.text(action).split()
-        sketch.flip(size)
-        return self.seen(sketch.play_on(sketch.fill(self.state.board.this_round.copy()), self.effort.rounds))
+        model.flip(size)
+        return self.seen(model.play_on(model.fill(self.state.board.this_round.copy()), self.effort.rounds))
 
 
-class ActionForesight(Foresight):
+class ActionLookahead(Lookahead):
     """The choice of an action: a bid, renovating or publicity."""
 
     def __init__(
-        self, state: VegasShowdownState, seat: int, liking: Liking, weights: Weights, effort: Effort
+        self, state: VegasShowdownState, seat: int, worths: TileWorth, weights: Weights, effort: Effort
     ) -> None:
-        super().__init__(state, seat, liking, weights, effort)
+        super().__init__(state, seat, worths, weights, effort)
         turn = state.turns[seat]
         assert isinstance(turn, ActionTurn)
         self.turn = turn
-        self.choosers = [Chooser(state, one, judge) for one, judge in enumerate(self.judges)]
+        self.bidders = [Bidder(state, one, evaluator) for one, evaluator in enumerate(self.evaluators)]
         self.offered = [lot for lot in turn.market.lots if lot.tile and not lot.closed]
         self.lots = self._lots()
         self.floors = [
-            [self._floor(chooser, lot) for lot in zip(self.offered, self.lots.next, strict=True)]
-            for chooser in self.choosers
+            [self._floor(bidder, lot) for lot in zip(self.offered, self.lots.next, strict=True)]
+            for bidder in self.bidders
         ]
         """What laying each tile adds to the floor of each seat; None: it cannot be laid now."""
         self.gains = [self._gains(one) for one in state.seats]
-        """For each seat and lot: what having it is worth in all, and beyond what the sketch counts."""
-        publicity = self.lots.publicity * effort.taste.outside
-        self.idle = [publicity + chooser.laying for chooser in self.choosers]
+        """For each seat and lot: what having it is worth in all, and beyond what the model counts."""
+        publicity = self.lots.publicity * effort.preferences.outside
+        self.idle = [publicity + bidder.laying for bidder in self.bidders]
 
     def _lots(self) -> Lots:
-        kinds, board = self.kinds, self.state.board
-        publicity = 1 + sum(event.terms["amount"] for event in board.this_rounds("publicity-bonus"))
+        tables = self.tables
+        publicity = publicity_fame(self.state.board.this_round)
         if "publicity" in self.turn.market.forbidden:
             publicity = 0
-        offers: list[Offer] = []
+        premier: list[PremierLot] = []
         basic: list[int] = []
         for lot in self.offered:
-            tile = kinds.number[lot.tile or ""]
+            tile = tables.number[lot.tile or ""]
             if lot.track in PREMIER:
-                offers.append((PREMIER.index(lot.track), tile, kinds.circles.index(lot.minimum)))
+                premier.append((PREMIER.index(lot.track), tile, tables.circles.index(lot.minimum)))
             else:
                 basic.append(tile)
-        lots = Lots(kinds, publicity, offers, basic)
+        lots = Lots(tables, publicity, premier, basic)
         for number, lot in enumerate(self.offered):
             if lot.track in self.state.bids:
                 lots.bid(number, *self.state.bids[lot.track])
         return lots
 
-    def _floor(self, chooser: Chooser, offer: tuple[Lot, int]) -> float | None:
+    def _floor(self, bidder: Bidder, offer: tuple[Lot, int]) -> float | None:
         lot, price = offer
         assert lot.tile
-        if chooser.player.money < price and self.state.bids.get(lot.track, (None,))[0] != chooser.seat:
+        if bidder.player.money < price and self.state.bids.get(lot.track, (None,))[0] != bidder.seat:
             return 0.0
-        judge, sheet = chooser.judge, chooser.sheet
+        evaluator, sheet = bidder.evaluator, bidder.sheet
         places = sheet.places_for(lot.tile)
         if not places:
             return None
-        best = max(judge.floor_worth(survey) for survey in after(sheet, places))
-        return best - judge.floor_worth(chooser.survey)
+        best = max(evaluator.floor_worth(plan) for plan in plans_with(sheet, places))
+        return best - evaluator.floor_worth(bidder.plan)
 
     def _gains(self, seat: int) -> list[tuple[float, float]]:
-        kinds = self.kinds
+        tables = self.tables
         found = []
         free = [0] * len(self.lots.tiles)
         values = dict(self.opening.wishes(seat, self.lots.tiles, free, 0.0))
         for lot, (tile, floor) in enumerate(zip(self.lots.tiles, self.floors[seat], strict=True)):
             if floor is None:
-                kept = max(0.0, self.choosers[seat].gain(kinds.tiles[tile].id))
+                kept = max(0.0, self.bidders[seat].gain(tables.tiles[tile].id))
                 found.append((kept, kept))
             else:
-                beyond = floor - RED * kinds.red[tile] - SQUARE * kinds.cells[tile]
+                beyond = floor - RED * tables.tiles[tile].red - SQUARE * tables.cells[tile]
                 found.append((values.get(lot, 0.0) + beyond, beyond))
         return found
 
@@ -215,23 +240,23 @@ class ActionForesight(Foresight):
             for seat, gains in enumerate(self.gains)
         ]
 
-    def _outcome(self, world: Sketch, wishes: Sequence[Wishes], action: int) -> float:
-        sketch, lots = world.copy(), self.lots.copy()
+    def _outcome(self, world: FastModel, wishes: Sequence[Wishes], action: int) -> float:
+        model, lots = world.copy(), self.lots.copy()
         chosen = [standing is not None for standing in self.state.standing]
         chosen[self.seat] = True
         beyond = [0.0] * len(chosen)
         if action == self.turn.catalogue.renovate:
             beyond[self.seat] += self._renovating - lots.publicity
-            sketch.hands[self.seat].aside = ()
+            model.hands[self.seat].aside = ()
         elif action != self.turn.catalogue.publicity:
             self._bid(action, lots, chosen)
-        sketch.auction(lots, wishes, self.idle, chosen, (self.seat + 1) % len(chosen))
+        model.auction(lots, wishes, self.idle, chosen, (self.seat + 1) % len(chosen))
         held = [(lot, seat) for lot, seat in enumerate(lots.holders) if seat is not None]
         for lot, seat in held:
             beyond[seat] += self.gains[seat][lot][1]
         kept = frozenset(lot for lot, seat in held if self.floors[seat][lot] is None)
-        opened = None if sketch.close_round(lots, kept) else sketch.open_round()
-        totals = sketch.play_on(opened, self.effort.rounds)
+        opened = None if model.close_round(lots, kept) else model.open_round()
+        totals = model.play_on(opened, self.effort.rounds)
         return self.seen([total + more for total, more in zip(totals, beyond, strict=True)])
 
     def _bid(self, action: int, lots: Lots, chosen: list[bool]) -> None:
@@ -243,4 +268,4 @@ class ActionForesight(Foresight):
 
     @cached_property
     def _renovating(self) -> float:
-        return self.choosers[self.seat].renovating(self.turn.catalogue)
+        return self.bidders[self.seat].renovating(self.turn.catalogue)

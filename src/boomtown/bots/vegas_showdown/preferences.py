@@ -1,20 +1,20 @@
-"""What the players of a sketch find good, in fame, and what each tile is worth to them by it."""
+"""What the players of the fast model prefer, in fame, and what each tile is worth to them by it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.tile_tables import TileTables
 
 LAST_DOLLAR = 0.1  # fame for a dollar at the end, as printed
-RED = 0.6  # fame that a red tile brings by diamonds, in the mean
-SQUARE = 0.1  # fame that a covered square brings by sections, in the mean
+RED = 0.6  # fame that a red tile brings by diamonds, on average
+SQUARE = 0.1  # fame that a covered square brings by sections, on average
 MOST_SURPLUS = 3  # points of population above revenue, or the reverse, that may still become income
 WIDEST_GAP = 80  # more than all tiles together can open
 
 
-class Outlook(NamedTuple):
+class Rates(NamedTuple):
     """What counts how much with so many rounds left."""
 
     dollar: float
@@ -29,8 +29,8 @@ class Outlook(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Taste:
-    """How much everything counts; found by playing sketches against each other."""
+class Preferences:
+    """How much everything counts; found by playing the model against itself."""
 
     early_dollar: float = 0.093
     """A dollar above the printed tenth, while there is time."""
@@ -47,33 +47,31 @@ class Taste:
     outside: float = 0.82
     """Of the fame of publicity."""
 
-    def outlook(self, rounds: float, seats: int) -> Outlook:
+    def rates(self, rounds: float, seats: int) -> Rates:
         time = min(1.0, rounds / self.long)
         dollar = LAST_DOLLAR + self.early_dollar * time
         income = rounds * (dollar + LAST_DOLLAR) / 2
-        return Outlook(dollar, income, self.hope * time / seats, self.patience * dollar, self.outside)
+        return Rates(dollar, income, self.hope * time / seats, self.patience * dollar, self.outside)
 
 
-class Liking:
-    """A taste applied to the tiles of an edition, so that a sketch has little to compute."""
+class TileWorth:
+    """Preferences applied to the tiles of an edition, so that the model has little to compute."""
 
-    def __init__(self, kinds: Kinds, taste: Taste) -> None:
-        self.kinds, self.taste = kinds, taste
+    def __init__(self, tables: TileTables, preferences: Preferences) -> None:
+        self.tables, self.preferences = tables, preferences
         self.plain = [
-            fame + SQUARE * cells + RED * red + taste.rank * (population + revenue)
-            for fame, cells, red, population, revenue in zip(
-                kinds.fame, kinds.cells, kinds.red, kinds.population, kinds.revenue, strict=True
-            )
+            tile.fame + SQUARE * cells + RED * tile.red + preferences.rank * (tile.population + tile.revenue)
+            for tile, cells in zip(tables.tiles, tables.cells, strict=True)
         ]
         """What does not depend on the hand."""
         self.income = {
             gap: [
-                self.means(gap + population, revenue) - self.means(gap, 0)
-                for population, revenue in zip(kinds.population, kinds.revenue, strict=True)
+                self.means(gap + tile.population, tile.revenue) - self.means(gap, 0) for tile in tables.tiles
             ]
             for gap in range(-WIDEST_GAP, WIDEST_GAP + 1)
         }
         """What each tile adds to income, by how far population was above revenue."""
 
     def means(self, population: int, revenue: int) -> float:
-        return min(population, revenue) + self.taste.surplus * min(MOST_SURPLUS, abs(population - revenue))
+        surplus = min(MOST_SURPLUS, abs(population - revenue))
+        return min(population, revenue) + self.preferences.surplus * surplus

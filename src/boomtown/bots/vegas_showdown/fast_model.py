@@ -1,31 +1,44 @@
-"""A sketch of the game for looking far ahead: money and auctions as in the rules, floors only as room.
+"""A fast model of the game for looking far ahead: money and auctions as in the rules, floors only as space.
 
 A whole game takes about half a millisecond. Who plays in it buys what brings most for its price, and lays it
-at once; what the place on the floor adds is asked of the judge beforehand.
+at once; what the place on the floor adds is asked of the evaluator beforehand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boomtown.bots.vegas_showdown.hands import Hand, happen
-from boomtown.bots.vegas_showdown.kinds import Kinds
+from boomtown.bots.vegas_showdown.hands import Hand
 from boomtown.bots.vegas_showdown.lots import Lots, Wishes
-from boomtown.bots.vegas_showdown.taste import LAST_DOLLAR, RED, SQUARE, Liking, Outlook
+from boomtown.bots.vegas_showdown.preferences import LAST_DOLLAR, RED, SQUARE, Rates, TileWorth
+from boomtown.bots.vegas_showdown.tile_tables import TileTables
 from boomtown.editions.vegas_showdown import Event
 from boomtown.rules.vegas_showdown.board import Board
+from boomtown.rules.vegas_showdown.events import (
+    banned_tiles,
+    change_holdings,
+    forbidden_actions,
+    income_bonus,
+    income_rule,
+    publicity_fame,
+)
 from boomtown.rules.vegas_showdown.scoring import rank_fame
 
 LAST_ROUNDS = 0.5  # rounds that are always still expected
 
 
-class Sketch:
-    """One world, and how each seat likes the tiles."""
+class FastModel:
+    """One world, and what the tiles are worth to each seat."""
 
     def __init__(
-        self, kinds: Kinds, likings: Sequence[Liking], hands: Sequence[Hand], first: int, rounds: float
+        self,
+        tables: TileTables,
+        worths: Sequence[TileWorth],
+        hands: Sequence[Hand],
+        first: int,
+        rounds: float,
     ) -> None:
-        self.kinds, self.likings = kinds, likings
+        self.tables, self.worths = tables, worths
         self.hands = [hand.copy() for hand in hands]
         self.first = first
         self.rounds = rounds
@@ -35,22 +48,25 @@ class Sketch:
         self.stacks: dict[str, list[int]] = {}
         self.events: list[Event] = []
         self.basics: dict[int, int] = {}
+        self.basic_tracks: list[tuple[int, int]] = []
+        """The tile of each, and how many must be left for it."""
         self.left: list[int] = []
         """How many tiles of each kind may still be bought."""
-        self._outlooks: dict[float, list[Outlook]] = {}
+        self._rates: dict[float, list[Rates]] = {}
 
-    def set_board(self, board: Board) -> Sketch:
-        kinds = self.kinds
+    def set_board(self, board: Board) -> FastModel:
+        tables = self.tables
         self.spaces = [
-            None if offer is None else (kinds.number[offer.tile], kinds.circles.index(offer.price))
+            None if offer is None else (tables.number[offer.tile], tables.circles.index(offer.price))
             for offer in (board.spaces[space] for space in board.open_spaces)
         ]
         self.stacks = {
-            size: [kinds.number[tile] for tile, _ in stack] for size, stack in board.stacks.items()
+            size: [tables.number[tile] for tile, _ in stack] for size, stack in board.stacks.items()
         }
         self.events = board.events.copy()
-        self.basics = {kinds.number[name]: many for name, many in board.basics.items()}
-        self.left = [0] * len(kinds.tiles)
+        self.basics = {tables.number[name]: many for name, many in board.basics.items()}
+        self.basic_tracks = tables.basic_tracks(board.tracks)
+        self.left = [0] * len(tables.tiles)
         for tile in [tile for stack in self.stacks.values() for tile in stack]:
             self.left[tile] += 1
         for offer in self.spaces:
@@ -58,12 +74,12 @@ class Sketch:
                 self.left[offer[0]] += 1
         return self
 
-    def copy(self) -> Sketch:
-        copy = Sketch(self.kinds, self.likings, self.hands, self.first, self.rounds)
+    def copy(self) -> FastModel:
+        copy = FastModel(self.tables, self.worths, self.hands, self.first, self.rounds)
         copy.spaces, copy.events, copy.left = self.spaces.copy(), self.events.copy(), self.left.copy()
         copy.stacks = {size: stack.copy() for size, stack in self.stacks.items()}
-        copy.basics = self.basics.copy()
-        copy._outlooks = self._outlooks
+        copy.basics, copy.basic_tracks = self.basics.copy(), self.basic_tracks
+        copy._rates = self._rates
         return copy
 
     # ── rounds ───────────────────────────────────────────────────────────────────────────────────
@@ -77,7 +93,7 @@ class Sketch:
         for _ in range(most):
             if not lots:
                 return self.totals()
-            idle = [lots.publicity * look.outside for look in self.outlooks()]
+            idle = [lots.publicity * rates.outside for rates in self.rates()]
             for seat, hand in enumerate(self.hands):
                 if hand.aside:
                     idle[seat] += self._laying(seat, hand.aside)
@@ -99,7 +115,7 @@ class Sketch:
             if event.kind == "premier-price-steps":
                 self._move_prices(event.terms["steps"])
             else:
-                happen(event, self.hands, self.kinds)
+                change_holdings(event, self.hands)
             size = event.symbol
             if size == "choice":
                 size = max(self.stacks, key=lambda one: len(self.stacks[one]))
@@ -110,10 +126,10 @@ class Sketch:
 
     def flip(self, size: str) -> None:
         tile = self.stacks[size].pop()
-        self.spaces[self.spaces.index(None)] = (tile, self.kinds.first_circle[tile])
+        self.spaces[self.spaces.index(None)] = (tile, self.tables.first_circle[tile])
 
     def _move_prices(self, steps: int) -> None:
-        highest = self.kinds.first_circle
+        highest = self.tables.first_circle
         for space, offer in enumerate(self.spaces):
             if offer:
                 tile, circle = offer
@@ -125,49 +141,30 @@ class Sketch:
 
     def _lots(self, drawn: Sequence[Event]) -> Lots:
         """What is offered under the events of this round, after the income that they leave."""
-        rule, bonus, publicity, banned = "", 0, 1, 0
-        can_be_public = True
-        for event in drawn:
-            match event.kind:
-                case "income-rule":
-                    rule = event.terms["rule"]
-                case "income-bonus":
-                    bonus += event.terms["amount"]
-                case "no-bid":
-                    banned |= self.kinds.bits(event.terms["tiles"])
-                case "publicity-bonus":
-                    publicity += event.terms["amount"]
-                case "no-action" if event.terms["action"] == "publicity":
-                    can_be_public = False
-        self._pay_income(rule, bonus)
-        return self._offered(publicity if can_be_public else 0, banned)
-
-    def _pay_income(self, rule: str, bonus: int) -> None:
+        rule, bonus = income_rule(drawn), income_bonus(drawn)
         for hand in self.hands:
-            people, takings = hand.population, hand.revenue
-            usual = people if people < takings else takings
-            hand.money += (getattr(hand, rule) if rule else usual) + bonus
-
-    def _offered(self, publicity: int, banned: int) -> Lots:
-        offers = [
+            hand.money += hand.value(rule) + bonus
+        publicity = 0 if "publicity" in forbidden_actions(drawn) else publicity_fame(drawn)
+        banned = self.tables.bits(banned_tiles(drawn))
+        premier = [
             (space, *offer) for space, offer in enumerate(self.spaces) if offer and not banned >> offer[0] & 1
         ]
         basic = [
             tile
-            for tile, enough in self.kinds.tracks(len(self.hands))
+            for tile, enough in self.basic_tracks
             if self.basics[tile] >= enough and not banned >> tile & 1
         ]
-        return Lots(self.kinds, publicity, offers, basic)
+        return Lots(self.tables, publicity, premier, basic)
 
     # ── what things are worth ────────────────────────────────────────────────────────────────────
 
-    def outlooks(self) -> list[Outlook]:
+    def rates(self) -> list[Rates]:
         """How the seats see the rounds that are left."""
-        found = self._outlooks.get(self.rounds)
+        found = self._rates.get(self.rounds)
         if found is None:
             seats = len(self.hands)
-            found = [liking.taste.outlook(self.rounds, seats) for liking in self.likings]
-            self._outlooks[self.rounds] = found
+            found = [worth.preferences.rates(self.rounds, seats) for worth in self.worths]
+            self._rates[self.rounds] = found
         return found
 
     def _laying(self, seat: int, aside: Sequence[int]) -> float:
@@ -180,12 +177,12 @@ class Sketch:
 
         What it cannot pay now, it cannot pay later.
         """
-        kinds, hand, liking = self.kinds, self.hands[seat], self.likings[seat]
-        dollar, income, hope, _, _ = self.outlooks()[seat]
-        may_lay, unlocked = kinds.reach(hand.have)
-        may_lay &= kinds.fitting[hand.most_cells]
-        plain, more = liking.plain, liking.income[hand.population - hand.revenue]
-        money, left, points = hand.money, self.left, kinds.worth
+        tables, hand, worths = self.tables, self.hands[seat], self.worths[seat]
+        dollar, income, hope, _, _ = self.rates()[seat]
+        may_lay, unlocked = tables.reach(hand.have)
+        may_lay &= tables.fitting[hand.most_cells]
+        plain, more = worths.plain, worths.income[hand.population - hand.revenue]
+        money, left, points = hand.money, self.left, tables.points
         found = []
         for lot, tile in enumerate(tiles):
             price = prices[lot]
@@ -212,12 +209,12 @@ class Sketch:
         `idle` is what each seat has without a bid.
         """
         hands, count, waiting = self.hands, len(chosen), chosen.count(False)
-        looks, prices, holders, savings = self.outlooks(), lots.next, lots.holders, lots.savings
+        rates, prices, holders, savings = self.rates(), lots.next, lots.holders, lots.savings
         while waiting:
             if not chosen[seat]:
                 chosen[seat] = True
                 waiting -= 1
-                money, (dollar, _, _, patience, _) = hands[seat].money, looks[seat]
+                money, (dollar, _, _, patience, _) = hands[seat].money, rates[seat]
                 best, best_lot = idle[seat], -1
                 for lot, worth in wishes[seat]:
                     price = prices[lot]
@@ -245,12 +242,12 @@ class Sketch:
                 self._take(lots, lot)
                 hands[seat].money -= lots.bids[lot]
                 if lot not in kept:
-                    hands[seat].lay(lots.tiles[lot], self.kinds)
+                    hands[seat].lay(lots.tiles[lot])
         for seat, hand in enumerate(hands):
             if seat not in holders:
-                hand.fame += lots.publicity
+                hand.earned += lots.publicity
                 if hand.aside:
-                    hand.lay_one_aside(self.kinds)
+                    hand.lay_one_aside()
         self.first = (self.first + 1) % len(hands)
         self.rounds = max(LAST_ROUNDS, self.rounds - 1)
         return min([hand.free for hand in hands]) < 1
@@ -268,36 +265,36 @@ class Sketch:
 
     def totals(self) -> list[float]:
         """The fame of each seat as it would be counted now; floors by their red tiles and squares."""
-        kinds, hands = self.kinds, self.hands
-        people = rank_fame([hand.population for hand in hands], kinds.ranks)
-        takings = rank_fame([hand.revenue for hand in hands], kinds.ranks)
+        tables, hands = self.tables, self.hands
+        people = rank_fame([hand.population for hand in hands], tables.scoring.ranks)
+        takings = rank_fame([hand.revenue for hand in hands], tables.scoring.ranks)
         return [
-            self._built(hand) + people[seat] + takings[seat] + hand.money // kinds.per_fame
+            self._built(hand) + people[seat] + takings[seat] + hand.money // tables.scoring.money_per_fame
             for seat, hand in enumerate(hands)
         ]
 
     def prospects(self) -> list[float]:
-        """What each seat may expect in the end, by its taste, apart from what all may; before a round."""
+        """What each seat may expect by its preferences, apart from what all may; before a round."""
         return [self._prospect(seat, hand) for seat, hand in enumerate(self.hands)]
 
     def _prospect(self, seat: int, hand: Hand) -> float:
-        liking, kinds, look = self.likings[seat], self.kinds, self.outlooks()[seat]
+        worths, tables, rates = self.worths[seat], self.tables, self.rates()[seat]
         hopes = sum(
-            many * kinds.worth[tile]
+            many * tables.points[tile]
             for tile, many in enumerate(self.left)
-            if many and kinds.needs[tile] and not kinds.needs[tile] & ~hand.have
+            if many and tables.needs[tile] and not tables.needs[tile] & ~hand.have
         )
         return (
             self._built(hand)
-            + look.dollar * hand.money
+            + rates.dollar * hand.money
             + (self.rounds + 1)
-            * (look.dollar + LAST_DOLLAR)
+            * (rates.dollar + LAST_DOLLAR)
             / 2
-            * liking.means(hand.population, hand.revenue)
-            + liking.taste.rank * (hand.population + hand.revenue)
-            + look.hope * hopes
+            * worths.means(hand.population, hand.revenue)
+            + worths.preferences.rank * (hand.population + hand.revenue)
+            + rates.hope * hopes
         )
 
     def _built(self, hand: Hand) -> float:
-        reds = sum([hand.count[tile] for tile in self.kinds.reds])
-        return hand.fame + RED * reds - SQUARE * hand.free
+        reds = sum([hand.counts[tile] for tile in self.tables.reds])
+        return hand.earned + RED * reds - SQUARE * hand.free

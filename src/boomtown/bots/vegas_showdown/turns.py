@@ -1,85 +1,60 @@
-"""The greedy bot of Vegas Showdown: every action by what it adds to the hotel-casino, less what it costs."""
+"""What each choice in a turn adds to the hotel-casino, less what it costs: one action ahead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from boomtown.bots.vegas_showdown.survey import Survey, after, laid
-from boomtown.bots.vegas_showdown.value import Judge
-from boomtown.bots.vegas_showdown.weights import GREEDY, Weights
+from boomtown.bots.vegas_showdown.floor_plan import FloorPlan, plans_with, with_tile
+from boomtown.bots.vegas_showdown.value import Evaluator
 from boomtown.editions.vegas_showdown import BASICS
-from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, Actions
 from boomtown.rules.vegas_showdown.auction import ActionTurn, Lot
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
+from boomtown.rules.vegas_showdown.events import publicity_fame
 from boomtown.rules.vegas_showdown.floor import Placement
 from boomtown.rules.vegas_showdown.sheet import Sheet
-from boomtown.rules.vegas_showdown.state import STACK, VegasShowdownState
+from boomtown.rules.vegas_showdown.state import VegasShowdownState
 
 PLACES_AHEAD = 8  # how many placements are judged by what the next tiles could add to them
 NO_PLACE = 0.5  # fame: a tile that could not be laid next
 REMOVALS, PLACES = 3, 2  # how many tiles to take away, and ways to lay one, a renovation goes into
 
-Judged = tuple[float, int]
+Evaluatord = tuple[float, int]
 
 
-class GreedyBot:
-    """Looks one action ahead; of the others it reads money and tiles, of what is hidden nothing."""
-
-    def __init__(self, game: Game, weights: Weights = GREEDY) -> None:
-        self.game, self.weights = game, weights
-
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        state = self.game.imagine(view, rng)
-        assert isinstance(state, VegasShowdownState)
-        seat = view["seat"]
-        turn, judge = state.turns[seat], Judge(state, seat, self.weights)
-        if state.stage == STACK:
-            return about_best(stacks(state, seat, judge), judge, rng)
-        if isinstance(turn, ActionTurn):
-            return about_best(Chooser(state, seat, judge).judged(turn), judge, rng)
-        if isinstance(turn, RenovateTurn):
-            return renovation(turn, judge)[1]
-        assert isinstance(turn, BuildTurn)
-        return _placement(state, turn, judge, rng)
-
-
-def about_best(judged: list[Judged], judge: Judge, rng: Rng) -> int:
-    enough = max(worth for worth, _ in judged) - judge.weights.indifference
+def about_best(judged: list[Evaluatord], evaluator: Evaluator, rng: Rng) -> int:
+    enough = max(worth for worth, _ in judged) - evaluator.weights.indifference
     return rng.choose([action for worth, action in judged if worth >= enough])
 
 
-def _placement(state: VegasShowdownState, turn: BuildTurn, judge: Judge, rng: Rng) -> int:
+def placement(state: VegasShowdownState, turn: BuildTurn, evaluator: Evaluator, rng: Rng) -> int:
     """Where to lay a tile; nowhere only if that is best, not if it is about as good."""
-    judged = placements(turn, judge)
+    judged = placements(turn, evaluator)
     _, best = max(judged)
     end = turn.catalogue.end
     if best == end:
         return end
     judged = [one for one in judged if one[1] != end]
-    if judge.weights.next_places:
+    if evaluator.weights.next_places:
         judged = [
-            (worth + _next_places(state, turn, judge, action), action)
+            (worth + _next_places(state, turn, evaluator, action), action)
             for worth, action in nlargest(PLACES_AHEAD, judged)
         ]
-    return about_best(judged, judge, rng)
+    return about_best(judged, evaluator, rng)
 
 
-def _next_places(state: VegasShowdownState, turn: BuildTurn, judge: Judge, action: int) -> float:
+def _next_places(state: VegasShowdownState, turn: BuildTurn, evaluator: Evaluator, action: int) -> float:
     """What the best places for the tiles now offered would add to the floor after that placement."""
-    sheet = laid(turn.sheet, turn.catalogue.placement[action])
+    sheet = with_tile(turn.sheet, turn.catalogue.placement[action])
     tiles = {*BASICS, *(offer.tile for offer in state.board.spaces if offer)}
-    now = judge.floor_worth(Survey(sheet))
+    now = evaluator.floor_worth(FloorPlan(sheet))
     found = 0.0
     for tile in sorted(tiles):
-        places = [judge.floor_worth(survey) for survey in after(sheet, sheet.places_for(tile))]
+        places = [evaluator.floor_worth(plan) for plan in plans_with(sheet, sheet.places_for(tile))]
         found += max(places) - now if places else -NO_PLACE
-    return judge.weights.next_places * found / len(tiles)
+    return evaluator.weights.next_places * found / len(tiles)
 
 
 # ── building ─────────────────────────────────────────────────────────────────────────────────────
@@ -91,83 +66,87 @@ def without(aside: Sequence[str], tile: str) -> list[str]:
     return rest
 
 
-def placements(turn: BuildTurn, judge: Judge) -> list[Judged]:
+def placements(turn: BuildTurn, evaluator: Evaluator) -> list[Evaluatord]:
     """Each place for each tile beside the sheet, and laying none."""
     placed = turn.catalogue.placement
     laying = [action for action in turn.legal() if action in placed]
-    surveys = after(turn.sheet, [placed[action] for action in laying])
-    left = judge.worth(Survey(turn.sheet), turn.aside)
+    plans = plans_with(turn.sheet, [placed[action] for action in laying])
+    left = evaluator.worth(FloorPlan(turn.sheet), turn.aside)
     return [
         *(
-            (judge.worth(survey, without(turn.aside, placed[action].tile.id)), action)
-            for action, survey in zip(laying, surveys, strict=True)
+            (evaluator.worth(plan, without(turn.aside, placed[action].tile.id)), action)
+            for action, plan in zip(laying, plans, strict=True)
         ),
         *((left, action) for action in turn.legal() if action not in placed),
     ]
 
 
-def places(sheet: Sheet, aside: Sequence[str], judge: Judge, most: int) -> list[tuple[float, Placement]]:
+def places(
+    sheet: Sheet, aside: Sequence[str], evaluator: Evaluator, most: int
+) -> list[tuple[float, Placement]]:
     """The best places for the tiles beside the sheet, with the worth of the whole."""
     found: list[tuple[float, Placement]] = []
     for tile in sorted(set(aside)):
         rest, there = without(aside, tile), sheet.places_for(tile)
-        worths = [judge.worth(survey, rest) for survey in after(sheet, there)]
+        worths = [evaluator.worth(plan, rest) for plan in plans_with(sheet, there)]
         found += zip(worths, there, strict=True)
     return nlargest(most, found, key=lambda judged: judged[0])
 
 
-def renovation(turn: RenovateTurn, judge: Judge) -> Judged:
+def renovation(turn: RenovateTurn, evaluator: Evaluator) -> Evaluatord:
     """The best way to finish a renovation, and its first step; leaving it is always possible."""
     actions = turn.catalogue
-    left = judge.worth(Survey(turn.opening), turn.opening_aside), actions.leave
-    found = [left, *_finished(turn.sheet, turn.aside, turn.most_placed - turn.placed, judge, actions)]
+    left = evaluator.worth(FloorPlan(turn.opening), turn.opening_aside), actions.leave
+    found = [left, *_finished(turn.sheet, turn.aside, turn.most_placed - turn.placed, evaluator, actions)]
     if not turn.removed and not turn.placed:
         smaller = []
         for tile in turn.sheet.tiles:
             sheet = turn.sheet.copy()
             sheet.remove(tile)
             aside = [*turn.aside, tile.tile.id]
-            smaller.append((judge.worth(Survey(sheet), aside), actions.remove[tile.cell], sheet, aside))
+            smaller.append(
+                (evaluator.worth(FloorPlan(sheet), aside), actions.remove[tile.cell], sheet, aside)
+            )
         for _, action, sheet, aside in nlargest(REMOVALS, smaller, key=lambda judged: judged[0]):
-            plans = _finished(sheet, aside, turn.most_placed, judge, actions)
+            plans = _finished(sheet, aside, turn.most_placed, evaluator, actions)
             found += [(worth, action) for worth, _ in plans]
     return max(found)
 
 
 def _finished(
-    sheet: Sheet, aside: Sequence[str], most: int, judge: Judge, actions: Actions
-) -> Iterator[Judged]:
+    sheet: Sheet, aside: Sequence[str], most: int, evaluator: Evaluator, actions: Actions
+) -> Iterator[Evaluatord]:
     """The legal sheets that come of placing so many tiles more, each with the first step to it."""
     if sheet.fault() is None:
-        yield judge.worth(Survey(sheet), aside), actions.end
+        yield evaluator.worth(FloorPlan(sheet), aside), actions.end
     if most:
-        for _, placement in places(sheet, aside, judge, PLACES):
+        for _, placement in places(sheet, aside, evaluator, PLACES):
             rest = without(aside, placement.tile.id)
-            for worth, _ in _finished(laid(sheet, placement), rest, most - 1, judge, actions):
+            for worth, _ in _finished(with_tile(sheet, placement), rest, most - 1, evaluator, actions):
                 yield worth, actions.place[placement.number]
 
 
 # ── choosing an action ───────────────────────────────────────────────────────────────────────────
 
 
-class Chooser:
+class Bidder:
     """What each action of the round would add to a seat's holding, in fame."""
 
-    def __init__(self, state: VegasShowdownState, seat: int, judge: Judge) -> None:
-        self.state, self.seat, self.judge = state, seat, judge
+    def __init__(self, state: VegasShowdownState, seat: int, evaluator: Evaluator) -> None:
+        self.state, self.seat, self.evaluator = state, seat, evaluator
         self.player = state.players[seat]
         self.sheet, self.aside = self.player.sheet, self.player.aside
-        self.survey = Survey(self.sheet)
-        self.now = judge.worth(self.survey, self.aside)
-        best = places(self.sheet, self.aside, judge, 1)
+        self.plan = FloorPlan(self.sheet)
+        self.now = evaluator.worth(self.plan, self.aside)
+        best = places(self.sheet, self.aside, evaluator, 1)
         self.laying = max(0.0, best[0][0] - self.now) if best else 0.0
         """What laying a tile set aside earlier would add."""
 
-    def judged(self, turn: ActionTurn) -> list[Judged]:
+    def judged(self, turn: ActionTurn) -> list[Evaluatord]:
         actions, legal = turn.catalogue, turn.legal()
         found = [(self.bid(lot, value), actions.bid[lot.track, value]) for lot, value in self._bids(turn)]
         if actions.publicity in legal:
-            fame = 1 + sum(event.terms["amount"] for event in self.state.board.this_rounds("publicity-bonus"))
+            fame = publicity_fame(self.state.board.this_round)
             found.append((fame + self.laying, actions.publicity))
         if actions.renovate in legal:
             found.append((self.renovating(actions), actions.renovate))
@@ -182,34 +161,34 @@ class Chooser:
 
     def bid(self, lot: Lot, price: int) -> float:
         """What the tile adds, less its price; and less if it may soon be had cheaper."""
-        judge, board = self.judge, self.state.board
+        evaluator, board = self.evaluator, self.state.board
         name = lot.tile
         assert name
-        surplus = self.gain(name) - judge.dollar * price
+        surplus = self.gain(name) - evaluator.dollar * price
         if lot.track not in PREMIER:
             return surplus
         circles = board.edition.tracks.circles
         cheaper = max((circle for circle in circles if circle < lot.minimum), default=0)
         if not cheaper or lot.standing:
             return surplus
-        stays = judge.weights.stays ** self._rivals(name, price)
-        later = stays * (surplus + judge.dollar * (price - cheaper))
-        return surplus - judge.weights.patience * max(0.0, later - surplus)
+        stays = evaluator.weights.stays ** self._rivals(name, price)
+        later = stays * (surplus + evaluator.dollar * (price - cheaper))
+        return surplus - evaluator.weights.patience * max(0.0, later - surplus)
 
     def gain(self, name: str) -> float:
         """What having the tile adds: laid now, or set aside while another one is laid."""
-        judge, sheet = self.judge, self.sheet
-        kept = judge.worth(self.survey, [*self.aside, name]) - self.now + self.laying
-        there = (judge.worth(survey, self.aside) for survey in after(sheet, sheet.places_for(name)))
+        evaluator, sheet = self.evaluator, self.sheet
+        kept = evaluator.worth(self.plan, [*self.aside, name]) - self.now + self.laying
+        there = (evaluator.worth(plan, self.aside) for plan in plans_with(sheet, sheet.places_for(name)))
         return max(kept, max(there, default=0.0) - self.now)
 
     def _rivals(self, name: str, price: int) -> int:
         """How many others could lay the tile and would pay that price."""
-        judge, tile = self.judge, self.judge.tiles[name]
+        evaluator, tile = self.evaluator, self.evaluator.tiles[name]
         return sum(
             player.money >= price
             and not player.sheet.missing_for(name)
-            and judge.gain(tile, player.sheet) > judge.dollar * price
+            and evaluator.gain(tile, player.sheet) > evaluator.dollar * price
             for other, player in enumerate(self.state.players)
             if other != self.seat
         )
@@ -219,18 +198,18 @@ class Chooser:
         if not self.aside:
             return 0.0
         turn = RenovateTurn(actions, self.sheet, self.aside)
-        return renovation(turn, self.judge)[0] - self.now
+        return renovation(turn, self.evaluator)[0] - self.now
 
 
-def stacks(state: VegasShowdownState, seat: int, judge: Judge) -> list[Judged]:
+def stacks(state: VegasShowdownState, seat: int, evaluator: Evaluator) -> list[Evaluatord]:
     """A stack whose next tile is good for this seat; the lower one to bring the end nearer, when leading."""
     totals = [sheet.total for sheet in state.scores(None)]
     leads = totals[seat] == max(totals)
     found = []
     for size, stack in state.board.stacks.items():
         if stack:
-            pool = [judge.tiles[name] for name, back in stack if back == stack[-1][1]]
-            gain = sum(judge.gain(tile, state.players[seat].sheet) for tile in pool) / len(pool)
-            hurry = judge.weights.hurry / len(stack) if leads else -judge.weights.hurry / len(stack)
-            found.append((judge.weights.next_tile * gain + hurry, state.actions.stack[size]))
+            pool = [evaluator.tiles[name] for name, back in stack if back == stack[-1][1]]
+            gain = sum(evaluator.gain(tile, state.players[seat].sheet) for tile in pool) / len(pool)
+            hurry = evaluator.weights.hurry / len(stack) if leads else -evaluator.weights.hurry / len(stack)
+            found.append((evaluator.weights.next_tile * gain + hurry, state.actions.stack[size]))
     return found
