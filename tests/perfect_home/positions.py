@@ -20,7 +20,7 @@ from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.state import State
 from boomtown.rules.perfect_home.game import PerfectHome
-from boomtown.rules.perfect_home.setup import Setup
+from boomtown.rules.perfect_home.setup import DECLARATION, Setup
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.state import PerfectHomeState
@@ -127,7 +127,7 @@ def turn_on(sheet: Sheet, *combinations: str, plans: str = FAR_OFF, advanced: bo
     """A turn on that sheet, with these combinations on the table."""
     cards = [read_card(text) for text in combinations]
     offers = {ACTIONS.take[pile]: (card.number, card.effect) for pile, card in enumerate(cards)}
-    setup = Setup(TOWN, ACTIONS, three_plans(plans), advanced=advanced, solo=False)
+    setup = Setup(TOWN, ACTIONS, three_plans(plans), DECLARATION.mode("base"), advanced=advanced)
     return RoundTurn(setup, sheet, offers, (ACTIONS.refuse,))
 
 

@@ -81,7 +81,7 @@ class Prospect(Judge):
         self.weights = weights
         self.seat = seat
         self.later = later
-        self.rounds = max(0 if state.setup.solo else 1, self.rounds - later)
+        self.rounds = max(0 if state.setup.mode.is_solo else 1, self.rounds - later)
         self.haste = self.rounds / LONGEST_GAME
         self.step = self.rounds / (self.rounds + ROUNDS_PER_STEP)
         self.fence_chance = self.rounds / (self.rounds + weights.fence_rounds)
@@ -290,7 +290,7 @@ class Prospect(Judge):
     def final(self, sheet: Sheet) -> float:
         """The points of a sheet that ends the game, and what it is worth to end it ahead of the others."""
         points = self.outlook(sheet, 0)
-        if not self.weights.lead or self.setup.solo:
+        if not self.weights.lead or self.setup.mode.is_solo:
             return points
         return points + self.weights.lead * tanh((points - self.best_rival) / LEAD_SPREAD)
 
@@ -372,7 +372,7 @@ class Prospect(Judge):
 
     def _temps(self, sheet: Sheet) -> float:
         temps, crossed = self.edition.temps, sheet.temps
-        if self.setup.solo:
+        if self.setup.mode.is_solo:
             values = (0,) * temps.solo_boxes + temps.ranking[:1]
             return expected(values, min(crossed, temps.solo_boxes), self.rounds, self.weights.temps)
         width = self.weights.temp_spread * self.haste**0.5 + 0.05

@@ -61,7 +61,7 @@ def _takes(turn: RoundTurn, judge: Judge) -> Iterable[RoundTurn]:
     """A turn for each combination, or way to be refused; of two ways to one, that which passes on less."""
     found: dict[object, RoundTurn] = {}
     for action in turn.legal():
-        if turn.setup.actions.meanings[action][0] != "roundabout":
+        if turn.setup.actions.meanings[action][0].name != "roundabout":
             take = after(turn, action)
             combination = turn.offers.get(action, action)
             found[combination] = min(found.get(combination, take), take, key=judge.passed_on)

@@ -226,7 +226,7 @@ def _pools(outlook: Outlook) -> float:
 
 def _temps(outlook: Outlook) -> float:
     temps, crossed = outlook.edition.temps, outlook.sheet.temps
-    if outlook.judge.setup.solo:
+    if outlook.judge.setup.mode.is_solo:
         values = (0,) * temps.solo_boxes + temps.ranking[:1]
         return expected(values, min(crossed, temps.solo_boxes), outlook.rounds, TEMP_SHARE)
     width = TEMP_SPREAD * outlook.haste**0.5 + 0.05

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.modes import FlipMode
 from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View, imagine_turns
 
 StateT = TypeVar("StateT", bound=FlipAndWriteState[Any, Any, Any])
-
-
-class DealKind(Protocol):
-    """A way of dealing: `kind(box, actions, seats, rng)` and `kind.imagine(box, actions, view, rng)`."""
-
-    def __call__(self, box: Sequence[Card], actions: Any, seats: int, rng: Rng) -> Deal: ...
-
-    def imagine(self, box: Sequence[Card], actions: Any, view: View, rng: Rng) -> Deal: ...
 
 
 class FlipAndWriteGame(ABC, Generic[StateT]):
@@ -33,18 +26,17 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
     name: str
     edition: str
     digest: str
-    declaration: Declaration
+    declaration: Declaration[FlipMode]
     catalogue: FlipActions
     cards: Sequence[Card]
-    deals: Mapping[str, DealKind]
-    """For each mode, how its cards are dealt."""
 
     def new(self, options: Options, seats: int, seed: bytes) -> StateT:
         chosen = self.declaration.complete(options)
-        self.declaration.check_seats(self.declaration.mode(chosen["mode"]), seats)
+        mode = self.declaration.mode(chosen["mode"])
+        self.declaration.check_seats(mode, seats)
         rng = Rng(seed)
         goals = self.draw_goals(chosen, rng)
-        deal = self.deals[str(chosen["mode"])](self.cards, self.catalogue, seats, rng)
+        deal = mode.deal(self.cards, self.catalogue, seats, rng)
         sheets = [self.new_sheet() for _ in range(seats)]
         state = self.make_state(self._identity(chosen, seats), goals, sheets, deal, rng)
         state.begin()
@@ -84,7 +76,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
     def imagine(self, view: View, rng: Rng) -> StateT:
         """What is known is kept, the rest is drawn; a seat shown as done has done a random turn."""
         public = view["public"]
-        deal = self.deals[view["options"]["mode"]].imagine(self.cards, self.catalogue, view, rng)
+        mode = self.declaration.mode(view["options"]["mode"])
+        deal = mode.deal.imagine(self.cards, self.catalogue, view, rng)
         goals = [goal["id"] for goal in public["goals"]]
         identity = self._identity(view["options"], view["seats"])
         sheets = [self.read_sheet(sheet) for sheet in public["sheets"]]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write import cards
-from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
+from boomtown.rules.flip_and_write.modes import ASK, FORCE
 from boomtown.rules.flip_and_write.progress import Progress
+from boomtown.rules.flip_and_write.setup import FlipSetup
 from boomtown.rules.flip_and_write.turn import AnySheet, FlipTurn
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, News
@@ -20,30 +21,6 @@ from boomtown.rules.kernel.turn import Question, Turn
 
 ROUND, RESHUFFLE, OVER = "round", "reshuffle", "over"
 STAGE_NAMES = {RESHUFFLE: Message("reshuffle"), OVER: Message("over")}
-ASK, FORCE, NEVER = "ask", "force", "never"
-"""What happens when the first goal of the game is completed: the right, the duty, or nothing."""
-
-
-class Goal(Protocol):
-    """A plan or project: the first to complete it get the high value, all others the low one."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def high(self) -> int: ...
-    @property
-    def low(self) -> int: ...
-
-
-class FlipSetup(Protocol):
-    """What is fixed before the first card."""
-
-    @property
-    def actions(self) -> FlipActions: ...
-    @property
-    def goals(self) -> Sequence[Goal]: ...
-    @property
-    def reshuffle(self) -> str: ...
 
 
 SetupT = TypeVar("SetupT", bound=FlipSetup)
@@ -217,7 +194,21 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         """Its open turn on its sheet, the number it has taken (as changed by now), and its cards."""
         turn = self.turns.get(seat)
         number = turn.number if isinstance(turn, self.turn_class) and turn.number >= 0 else None
-        return {"sheet": self.shown(self.current_sheet(seat)), "number": number, **self.secrets(seat)}
+        return {"sheet": self._own_sheet(seat), "number": number, **self.secrets(seat)}
+
+    def _own_sheet(self, seat: int) -> dict[str, Any]:
+        """Found once per action, as many views of the same turn are asked for."""
+        turn = self.turns.get(seat)
+        if not isinstance(turn, self.turn_class) or not turn.actions:
+            sheet: dict[str, Any] = self.public()["sheets"][seat]
+            return sheet
+        if turn.shown is None:
+            turn.shown = self.shown_in_turn(seat, turn)
+        return turn.shown
+
+    def shown_in_turn(self, seat: int, turn: TurnT) -> dict[str, Any]:
+        """The sheet of an open turn, as its seat sees it."""
+        return self.shown(self.current_sheet(seat))
 
     def secrets(self, seat: int) -> dict[str, Any]:
         """What that seat alone knows besides its sheet."""

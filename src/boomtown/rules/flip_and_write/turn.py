@@ -1,6 +1,6 @@
 """A turn of a flip-and-write game: cards are taken, a number is written, an effect is used.
 
-Each game says what is legal, what an action does and why another one is forbidden.
+Each game says what is legal; its verbs say what an action does and why another one is forbidden.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.deal import Offers
+from boomtown.rules.flip_and_write.setup import FlipSetup
 
 
 class AnySheet(Protocol):
@@ -26,7 +27,7 @@ class AnySheet(Protocol):
         """What is written on the paper as data: enough to read it back, and all that a fingerprint takes."""
 
 
-SetupT = TypeVar("SetupT")
+SetupT = TypeVar("SetupT", bound=FlipSetup)
 SheetT = TypeVar("SheetT", bound=AnySheet)
 
 
@@ -44,6 +45,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         "refusals",
         "setup",
         "sheet",
+        "shown",
         "taken",
     )
 
@@ -61,6 +63,8 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         self.effect: str | None = None
         """The effect that can still be used."""
         self._legal: Sequence[int] | None = None
+        self.shown: dict[str, Any] | None = None
+        """The sheet as a view shows it, once somebody has asked for it."""
 
     def restarted(self) -> Self:
         return type(self)(self.setup, self.opening, self.offers, self.refusals)
@@ -77,6 +81,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         copy.number = self.number
         copy.effect = self.effect
         copy._legal = self._legal
+        copy.shown = self.shown
 
     def legal(self) -> Sequence[int]:
         if self._legal is None:
@@ -84,23 +89,29 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         return self._legal
 
     def play(self, action: int) -> None:
-        self._legal = None
+        self._legal = self.shown = None
         self.actions.append(action)
         self.do(action)
 
-    @abstractmethod
-    def find_legal(self) -> Sequence[int]: ...
-
-    @abstractmethod
     def do(self, action: int) -> None:
         """What a legal action does."""
+        verb, about = self.setup.actions.meanings[action]
+        verb.do(self, action, about)
+
+    def forbids(self, action: int) -> Message:
+        verb, about = self.setup.actions.meanings[action]
+        reason: Message = verb.why_not(self, action, about)
+        return reason
+
+    def in_words(self) -> list[Message]:
+        """What the turn wrote, step by step, for everybody: never which cards of a hand it took."""
+        meanings = self.setup.actions.meanings
+        told = [meanings[action][0].told(self, action, meanings[action][1]) for action in self.actions]
+        return [words for words in told if words]
 
     @abstractmethod
-    def forbids(self, action: int) -> Message: ...
+    def find_legal(self) -> Sequence[int]:
+        """What is legal now, in the order of the rulebook."""
 
     @abstractmethod
     def copy(self) -> Self: ...
-
-    @abstractmethod
-    def in_words(self) -> list[Message]:
-        """What the turn wrote, step by step, for everybody: never which cards of a hand it took."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from boomtown.messages import Message
 from boomtown.rules.kernel.catalogue import Catalogue
-from boomtown.rules.kernel.options import Declaration, Options
+from boomtown.rules.kernel.options import Declaration, Mode, Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State, View
 
@@ -18,7 +18,9 @@ class Game(Protocol):
     name: str
     edition: str
     digest: str
-    declaration: Declaration
+
+    @property
+    def declaration(self) -> Declaration[Mode]: ...
 
     @property
     def catalogue(self) -> Catalogue: ...

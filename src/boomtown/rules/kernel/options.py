@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from boomtown.messages import Message
 from boomtown.rules.kernel.errors import BadOptions
@@ -14,7 +15,7 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play a game, with the number of seats it takes."""
+    """A way to play a game, with the number of seats it takes; a game adds what else its modes change."""
 
     id: str
     name: Message
@@ -22,6 +23,13 @@ class Mode:
     min_seats: int
     max_seats: int
     default_seats: int = 2
+
+    @property
+    def is_solo(self) -> bool:
+        return self.max_seats == 1
+
+
+ModeT = TypeVar("ModeT", bound=Mode, covariant=True)
 
 
 @dataclass(frozen=True)
@@ -36,13 +44,13 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Declaration:
+class Declaration(Generic[ModeT]):
     """All the modes and options of a game; the first mode is the usual one."""
 
-    modes: tuple[Mode, ...]
+    modes: tuple[ModeT, ...]
     options: tuple[Option, ...]
 
-    def mode(self, id: Value) -> Mode:
+    def mode(self, id: Value) -> ModeT:
         for mode in self.modes:
             if mode.id == id:
                 return mode

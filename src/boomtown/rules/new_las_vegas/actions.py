@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boomtown.editions.new_las_vegas import COLUMNS, EFFECTS, SHOW_COLUMNS
 from boomtown.messages import Message
-from boomtown.rules.flip_and_write.actions import SHIFTS, FlipActions
+from boomtown.rules.flip_and_write.actions import SHIFTS, FlipTexts
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City
 from boomtown.rules.new_las_vegas.words import COLUMN_NAMES, DIRECTION_NAMES, SIDE_NAMES
@@ -12,7 +12,7 @@ from boomtown.rules.new_las_vegas.words import COLUMN_NAMES, DIRECTION_NAMES, SI
 IMPROVABLE = ("inauguration", *COLUMNS)
 
 
-class Actions(FlipActions):
+class Actions(FlipTexts):
     """The catalogue of one edition, with the groups of actions the rules ask for by name."""
 
     def __init__(self, city: City) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boomtown.editions import new_las_vegas as editions
 from boomtown.rules.flip_and_write.deal import Deal
-from boomtown.rules.flip_and_write.draft import Draft
-from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
-from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
-from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.city import City
@@ -22,13 +19,6 @@ from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_p
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 
-DEALS: Mapping[str, DealKind] = {
-    "base": Stacks,
-    "first-game": Stacks,
-    "solo": AcmeDeck,
-    "expert": Draft,
-}
-
 
 class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
     """The game with one edition of its printed data."""
@@ -36,7 +26,6 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
     id = "new-las-vegas"
     name = "Welcome to New Las Vegas"
     declaration = DECLARATION
-    deals = DEALS
 
     def __init__(self, edition: str = editions.DEFAULT) -> None:
         self.printed = editions.load(edition)

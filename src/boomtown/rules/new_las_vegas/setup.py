@@ -6,58 +6,62 @@ from dataclasses import dataclass
 
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, Architect, Project
 from boomtown.messages import Message
-from boomtown.rules.flip_and_write.state import ASK, FORCE
-from boomtown.rules.kernel.options import Declaration, Mode, Option
+from boomtown.rules.flip_and_write.draft import Draft
+from boomtown.rules.flip_and_write.modes import FORCE, FlipMode
+from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.kernel.options import Declaration, Option
 from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.projects import KINDS
 
+
+@dataclass(frozen=True, kw_only=True)
+class LasVegasMode(FlipMode):
+    """What a mode changes in the rules of a turn and of the scoring."""
+
+    golf: bool = True
+    bank: bool = True
+
+
 DECLARATION = Declaration(
     modes=(
-        Mode("base", Message("Base game"), Message("All rules, for 2 to 100 seats."), 2, 100),
-        Mode(
+        LasVegasMode(
+            "base", Message("Base game"), Message("All rules, for 2 to 100 seats."), 2, 100, deal=Stacks
+        ),
+        LasVegasMode(
             "first-game",
             Message("First game"),
             Message("Without golf and bank, the gentle way in."),
             2,
             100,
+            deal=Stacks,
+            golf=False,
+            bank=False,
         ),
-        Mode(
+        LasVegasMode(
             "solo",
             Message("Solo"),
             Message("Alone against an architect of the ACME company."),
             1,
             1,
             default_seats=1,
+            deal=AcmeDeck,
+            reshuffle=FORCE,
         ),
-        Mode(
+        LasVegasMode(
             "expert",
             Message("Expert"),
             Message("Every seat drafts: three cards in hand, the third one is passed on."),
             2,
             27,
+            deal=Draft,
         ),
     ),
     options=(Option("level", Message("Architect level"), (1, 2, 3, 4, 5), 2, ("solo",)),),
 )
-
-
-@dataclass(frozen=True)
-class Form:
-    """What a mode changes in the rules of a turn and of the scoring."""
-
-    golf: bool = True
-    bank: bool = True
-    reshuffle: str = ASK
-
-
-FORMS = {
-    "base": Form(),
-    "first-game": Form(golf=False, bank=False),
-    "solo": Form(reshuffle=FORCE),
-    "expert": Form(),
-}
+FORMS = {mode.id: mode for mode in DECLARATION.modes}
 
 
 class Setup:
@@ -67,7 +71,7 @@ class Setup:
         self,
         city: City,
         actions: Actions,
-        form: Form,
+        form: LasVegasMode,
         goals: tuple[Project, ...],
         architect: Architect | None,
     ) -> None:
@@ -98,7 +102,7 @@ class Setup:
         return vault.bundles if self.form.bank else vault.bundles_first_game
 
 
-def draw_projects(city: City, form: Form, rng: Rng) -> list[str]:
+def draw_projects(city: City, form: LasVegasMode, rng: Rng) -> list[str]:
     """One project of each colour; without golf, a golf project is replaced by another one."""
     drawn = []
     for color in COLORS:

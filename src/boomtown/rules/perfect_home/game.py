@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boomtown.editions import perfect_home as editions
-from boomtown.editions.cards import Card
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
-from boomtown.rules.flip_and_write.draft import Draft
-from boomtown.rules.flip_and_write.game import DealKind, FlipAndWriteGame
-from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
-from boomtown.rules.perfect_home.actions import Actions
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup, draw_plans
 from boomtown.rules.perfect_home.sheet import Sheet
-from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.town import Town
-
-
-class DraftWithDrawnDealer(Draft):
-    """The solo card, given to a seat drawn at random, marks the dealer."""
-
-    def __init__(self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng) -> None:
-        super().__init__(box, actions, seats, rng, dealer=rng.below(seats))
-
-
-DEALS: Mapping[str, DealKind] = {"base": Stacks, "solo": SoloCardDeck, "expert": DraftWithDrawnDealer}
+from boomtown.rules.perfect_home.verbs import VERBS
 
 
 class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
@@ -39,7 +25,6 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
     id = "perfect-home"
     name = "Welcome To… Your Perfect Home"
     declaration = DECLARATION
-    deals = DEALS
 
     def __init__(self, edition: str = editions.DEFAULT) -> None:
         self.printed = editions.load(edition)
@@ -48,7 +33,7 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
         self.cards = self.printed.cards
         self.plans = {plan.id: plan for plan in self.printed.plans}
         self.town = Town(self.printed)
-        self.catalogue: Actions = Actions(self.town)
+        self.catalogue = FlipActions(VERBS, self.town)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:
         return draw_plans(self.printed, chosen["advanced"] == "yes", rng)
@@ -66,8 +51,8 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
             self.town,
             self.catalogue,
             tuple(self.plans[id] for id in goals),
+            DECLARATION.mode(chosen["mode"]),
             advanced=chosen["advanced"] == "yes",
-            solo=chosen["mode"] == "solo",
         )
         return PerfectHomeState(identity, setup, sheets, deal, rng)
 

@@ -21,7 +21,7 @@ TIE_BREAKS = (
 def temp_points(setup: Setup, sheets: Sequence[Sheet]) -> list[int]:
     """Alone: the first prize from six boxes on. Together: by rank, and nothing for no box at all."""
     temps = setup.town.edition.temps
-    if setup.solo:
+    if setup.mode.is_solo:
         return [temps.ranking[0] if sheet.temps >= temps.solo_boxes else 0 for sheet in sheets]
     ranks = dense_ranks([sheet.temps for sheet in sheets])
     return [

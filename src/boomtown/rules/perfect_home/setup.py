@@ -2,33 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boomtown.editions.cards import Card
 from boomtown.editions.perfect_home import STACKS, Edition, Plan
 from boomtown.messages import Message
-from boomtown.rules.flip_and_write.state import ASK, NEVER
-from boomtown.rules.kernel.options import Declaration, Mode, Option
+from boomtown.rules.flip_and_write.actions import FlipActions
+from boomtown.rules.flip_and_write.draft import Draft
+from boomtown.rules.flip_and_write.modes import NEVER, FlipMode
+from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.kernel.options import Declaration, Option
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.perfect_home.actions import Actions
+from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.town import Town
+
+
+class DraftWithDrawnDealer(Draft):
+    """The solo card, given to a seat drawn at random, marks the dealer."""
+
+    def __init__(self, box: Sequence[Card], actions: FlipActions, seats: int, rng: Rng) -> None:
+        super().__init__(box, actions, seats, rng, dealer=rng.below(seats))
+
 
 DECLARATION = Declaration(
     modes=(
-        Mode("base", Message("Base game"), Message("All turns at once, for 2 to 100 seats."), 2, 100),
-        Mode(
+        FlipMode(
+            "base",
+            Message("Base game"),
+            Message("All turns at once, for 2 to 100 seats."),
+            2,
+            100,
+            deal=Stacks,
+        ),
+        FlipMode(
             "solo",
             Message("Solo"),
             Message("Alone, for the highest score: one deck, at most 27 turns."),
             1,
             1,
             default_seats=1,
+            deal=SoloCardDeck,
+            reshuffle=NEVER,
         ),
-        Mode(
+        FlipMode(
             "expert",
             Message("Expert"),
             Message("Every seat drafts: three cards in hand, the third one is passed on."),
             2,
             27,
+            deal=DraftWithDrawnDealer,
         ),
     ),
     options=(Option("advanced", Message("Advanced"), ("no", "yes"), "no", ("base", "solo", "expert")),),
@@ -40,14 +63,14 @@ class Setup:
     """Everything a turn needs to know besides its sheet and its cards. Shared, never changed."""
 
     town: Town
-    actions: Actions
+    actions: FlipActions
     goals: tuple[Plan, ...]
+    mode: FlipMode
     advanced: bool
-    solo: bool
 
     @property
     def reshuffle(self) -> str:
-        return NEVER if self.solo else ASK
+        return self.mode.reshuffle
 
 
 def draw_plans(edition: Edition, advanced: bool, rng: Rng) -> list[str]:

@@ -34,8 +34,7 @@ class SoloCardDeck(SoloDeck):
         hand, self.hand = self.hand, []
         self.discards += hand
         return {
-            seat: [hand[int(place) - 1] for place in self.actions.text(action).split()[1:]]
-            for seat, action in taken.items()
+            seat: [hand[place - 1] for place in self.actions.places(action)] for seat, action in taken.items()
         }
 
     def copy(self) -> SoloCardDeck:

@@ -78,16 +78,13 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def progress(self, sheet: Sheet, i: int) -> Progress:
         return progress(sheet, self.setup.goals[i])
 
-    def own(self, seat: int) -> dict[str, Any]:
+    def shown_in_turn(self, seat: int, turn: RoundTurn) -> dict[str, Any]:
         """A plan whose estates are being chosen counts as claimed; this turn's house has lost no pool yet."""
-        own = super().own(seat)
-        turn = self.turns.get(seat)
-        if isinstance(turn, RoundTurn):
-            if turn.claiming is not None:
-                own["sheet"]["progress"][turn.claiming] = None
-            lost = turn.sheet.lost_pools & (turn.opening.written | turn.sheet.walls)
-            own["sheet"]["lost_pools"] = places(lost)
-        return own
+        shown = super().shown_in_turn(seat, turn)
+        if turn.claiming is not None:
+            shown["progress"][turn.claiming] = None
+        shown["lost_pools"] = places(turn.sheet.lost_pools & (turn.opening.written | turn.sheet.walls))
+        return shown
 
     def scores(self, seat: int | None) -> list[ScoreSheet]:
         sheets = self.current_sheets(seat)
