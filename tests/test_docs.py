@@ -18,7 +18,7 @@ def test_the_examples_in_the_docs_run(page: str) -> None:
 
 
 def test_the_links_in_the_docs_lead_somewhere() -> None:
-    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")):
         for target in page.read_text().split("](")[1:]:
             link = target.split(")")[0].split("#")[0]
             assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"
