@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boomtown.rules.games import GAMES
+from boomtown.rules.games import GAMES, load
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.header import Header, Seat, seal_of
 from boomtown.table.table import Table
@@ -37,7 +37,7 @@ def django(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def room_of(game: str, mode: str, seats: int) -> Any:
     """A room in the middle of nowhere: nothing is stored, nobody looks."""
     from boomtown.web import models
-    from boomtown.web.faces import game_of
+    from boomtown.web.games import game_of
     from boomtown.web.rooms import Room
     from boomtown.web.store.tables import Stored
 
@@ -83,6 +83,19 @@ def test_who_is_outbid_is_told_so_until_it_has_chosen_again() -> None:
     assert not any("outbid" in page_of(room, seat)["decision"] for seat in range(4))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_alone_is_asked_for_in_its_own_words(game: str) -> None:
+    """Where only a changed number fits, or only an action without a bid, nobody reads of a complete turn."""
+    from boomtown.web.games import FACES
+
+    face = FACES[game]
+    complete = face.verbs[face.ending].question
+    for text in load(game).catalogue.texts:
+        verb = face.verb_of([text])
+        assert verb == text.partition(" ")[0]
+        assert (face.verbs[verb].question == complete) == (text == face.ending)
+
+
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
     """What a seat cannot know is replaced by something else that fits its view: its page stays the same."""
@@ -107,7 +120,7 @@ def test_a_page_knows_no_more_than_the_view(game: str, mode: str) -> None:
 
 @given(st.text("ab<é", max_size=12), st.text("ab<é", max_size=12))
 def test_a_difference_mends_what_was_sent(before: str, after: str) -> None:
-    from boomtown.web.screens import difference
+    from boomtown.web.changes import difference
 
     start, end, middle = difference(before, after)
     assert before[:start] + middle + before[len(before) - end :] == after

@@ -123,7 +123,7 @@ def _open_tables(game: str, count: int) -> list[Pair]:
     from django.contrib.sessions.backends.db import SessionStore
 
     from boomtown.web import models
-    from boomtown.web.faces import game_of
+    from boomtown.web.games import game_of
     from boomtown.web.pages.lobby import Plan, open_table
 
     found = []

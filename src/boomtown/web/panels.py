@@ -1,266 +1,123 @@
-"""The parts of a table's page beside the drawings: pure functions from what a seat may know to HTML."""
+"""The parts of a table's page beside the drawings: from what a seat may know to markup."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
-from typing import Any
+
+from markupsafe import Markup
 
 from boomtown.bots.advice import Advice
-from boomtown.messages import Message, Say, from_plain
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
-from boomtown.rules.flip_and_write.progress import Progress
+from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
+from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, line_order
 from boomtown.rules.kernel.state import View
-from boomtown.table.header import PERSON
 from boomtown.table.table import Table
-from boomtown.web.faces import GROUPS
+from boomtown.web.games.face import Group, WebFace, in_words
+from boomtown.web.parts import joined, macros
 
 MOST_NEWS = 12
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
 
-
-def button(act: str, words: str, kind: str = "") -> str:
-    return f'<button type="button" class="act {kind}" data-act="{escape(act)}">{escape(words)}</button>'
+_decision, _news, _score, _seats = (macros(name) for name in ("decision", "news", "score", "seats"))
 
 
 # ── the decision ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def steps(view: View, game: Game, say: Say) -> str:
-    """The open turn in words."""
-    done = [say(game.in_words(game.catalogue.number(text))) for text in view["own"]["turn"]]
-    items = "".join(f"<li>{escape(words)}</li>" for words in done)
-    return f'<ol class="steps" aria-label="{escape(say("This turn"))}">{items}</ol>' if items else ""
+def question(
+    table: Table, view: View, face: WebFace, legal: Sequence[str], drawn: frozenset[str], say: Say
+) -> tuple[str, Markup]:
+    """What a seat is asked, and the buttons of what it can do that no drawing offers."""
+    if not legal:
+        return say("You are done. The others are still thinking."), Markup("")
+    asked = face.asked(table, view["seat"], face.verb_of(legal))
+    others = [text for text in legal if text not in drawn and not face.verb(text).in_goals]
+    return " ".join(say(sentence) for sentence in asked), buttons(others, view, face, table.game, say)
 
 
-def buttons(acts: Sequence[str], view: View, game: Game, say: Say) -> str:
-    """What can be done but is not on the drawings; what belongs together stands under one title."""
+def buttons(acts: Sequence[str], view: View, face: WebFace, game: Game, say: Say) -> Markup:
+    """What belongs together stands under one title; what ends the turn stands last."""
     found = []
-    for verb, group in groupby(acts, lambda text: text.partition(" ")[0]):
-        if verb in GROUPS:
-            row = "".join(_short_button(text, view, game, say) for text in group)
-            title = escape(say(GROUPS[verb]))
-            found.append(f'<div class="group" role="group" aria-label="{title}"><p>{title}</p>{row}</div>')
-        else:
-            for text in group:
-                kind = "end" if list(acts) == ["end"] else "last" if text == "end" else ""
-                found.append(button(text, say(game.in_words(game.catalogue.number(text))), kind))
-    return "".join(found)
+    for name, same in groupby(acts, lambda text: text.partition(" ")[0]):
+        group = face.verbs[name].group
+        if group:
+            found.append(_grouped(list(same), group, view, game, say))
+            continue
+        for text in same:
+            ends = text == face.ending
+            kind = "" if not ends else "end" if len(acts) == 1 else "last"
+            found.append(_button(text, say(in_words(text, game)), kind, ends))
+    return joined(found)
 
 
-def _short_button(text: str, view: View, game: Game, say: Say) -> str:
-    """In a group the title says what is done, the button only with what."""
-    verb, _, what = text.partition(" ")
-    words = say(game.in_words(game.catalogue.number(text)))
-    number = changed_number(what, view) if verb != "free" else None
-    short = say(EFFECT_NAMES[what]) if verb == "free" else what if number is None else str(number)
-    return (
-        f'<button type="button" class="act short" data-act="{escape(text)}" '
-        f'aria-label="{escape(words)}">{escape(short)}</button>'
-    )
+@lru_cache(maxsize=512)
+def _button(text: str, words: str, kind: str, ends: bool) -> Markup:
+    return Markup(_decision.button(text, words, kind, ends))
 
 
-def changed_number(shift: str, view: View) -> int | None:
-    """Which number the one taken this turn becomes."""
-    taken = [done for done in view["own"]["turn"] if done.startswith("take ")]
-    if not taken:
-        return None
-    card = int(taken[0].split()[1]) - 1
-    deal = view["public"]["deal"]
-    cards = deal.get("numbers") or view["own"].get("hand") or deal.get("hand")
-    return int(cards[card]["number"]) + int(shift)
+def _grouped(acts: Sequence[str], group: Group, view: View, game: Game, say: Say) -> Markup:
+    shown = [
+        (text, say(in_words(text, game)), group.label(text.partition(" ")[2], view, say)) for text in acts
+    ]
+    return Markup(_decision.group(say(group.title), shown))
 
 
 def hint(advice: Advice, game: Game, say: Say) -> str:
     """What the hard bot would do, and what it expects to gain, line by line."""
-    steps = "".join(f"<li>{escape(say(game.in_words(action)))}</li>" for action in advice.actions)
-    rows = "".join(
-        f'<tr><th scope="row">{escape(say(name))}</th><td>{points:+.1f}</td></tr>'
-        for name, points in advice.gains
-    )
-    total = f'<tr><th scope="row">{escape(say("Total"))}</th><td><b>{advice.total:+.1f}</b></td></tr>'
-    if advice.pays_later:
-        total = f"<tr><td>{escape(say('Nothing on the score sheet yet: it pays later.'))}</td></tr>"
-    title, gain = escape(say("The hard bot would:")), escape(say("What it expects by the end of this round:"))
-    return f'<p><b>{title}</b></p><ol>{steps}</ol><p>{gain}</p><table class="scores">{rows}{total}</table>'
-
-
-# ── goals and cards ──────────────────────────────────────────────────────────────────────────────────
-
-
-def goals(
-    view: View,
-    names: Sequence[str],
-    legal: Sequence[str],
-    progress: Mapping[int, Progress],
-    game: Game,
-    say: Say,
-) -> str:
-    """The plans or projects, what they are worth, how far one has come with them, and who has them."""
-    rows = []
-    for number, goal in enumerate(view["public"].get("goals", ()), 1):
-        high, low = str(goal["high"]), str(goal["low"])
-        later = escape(say("later {points}", points=low))
-        worth = f"<s>{high}</s> <b>{low}</b>" if goal["approved"] else f"<b>{high}</b> <small>{later}</small>"
-        who = [
-            names[seat]
-            for seat, sheet in enumerate(view["public"]["sheets"])
-            if (sheet.get("projects") or sheet["plans"])[number - 1] is not None
-        ]
-        acme = view["public"].get("acme")
-        if acme and acme["projects"][number - 1] is not None:
-            who.append("ACME")
-        has = f'<p class="has">✓ {escape(", ".join(who))}</p>' if who else ""
-        claim = f"claim {number}"
-        claiming = button(claim, say(game.in_words(game.catalogue.number(claim)))) if claim in legal else ""
-        rows.append(
-            f'<li class="goal {goal.get("color", "")}"><span class="label">{escape(goal["id"])}</span>'
-            f'<span class="condition">{escape(say(from_plain(goal["condition"])))}</span>'
-            f'<span class="worth">{worth}</span>{_come(progress.get(number - 1), say)}{has}{claiming}</li>'
-        )
-    return f'<ul class="goals">{"".join(rows)}</ul>' if rows else ""
-
-
-def _come(progress: Progress | None, say: Say) -> str:
-    if progress is None:
-        return ""
-    there, needed = progress
-    words = escape(say("You have {there} of {needed}", there=there, needed=needed))
-    bar = f'<progress aria-hidden="true" max="{needed}" value="{min(there, needed)}"></progress>'
-    return f'<span class="come">{bar} {words}</span>'
-
-
-def coming(view: View, box: Iterable[Any], say: Say) -> str:
-    """How many cards of each number and effect this seat has not seen since the last shuffle."""
-    deal = view["public"].get("deal")
-    if deal is None:
-        return ""
-    left = Counter((card.number, card.effect) for card in box)
-    left.subtract((card["number"], card["effect"]) for card in _cards_in(deal))
-    left.subtract((card["number"], card["effect"]) for card in _cards_in(_held(view)))
-    numbers: Counter[int] = Counter()
-    effects: Counter[str] = Counter()
-    for (number, effect), count in left.items():
-        numbers[number] += max(count, 0)
-        effects[effect] += max(count, 0)
-    by_number = "".join(
-        f'<li><b>{number}</b><span class="bar n{min(count, 9)}">{count}</span></li>'
-        for number, count in sorted(numbers.items())
-    )
-    by_effect = "".join(
-        f"<li><span>{escape(say(EFFECT_NAMES[effect]))}</span> <b>{count}</b></li>"
-        for effect, count in effects.items()
-    )
-    return f'<ol class="by-number">{by_number}</ol><ul class="by-effect">{by_effect}</ul>'
-
-
-def _held(view: View) -> list[Any]:
-    own = view["own"] or {}
-    return [own.get("hand"), own.get("given")]
-
-
-def _cards_in(data: Any) -> Iterator[Mapping[str, Any]]:
-    """All cards anywhere in the data of a deal."""
-    if isinstance(data, dict):
-        if "number" in data and "effect" in data:
-            yield data
-        else:
-            for part in data.values():
-                yield from _cards_in(part)
-    elif isinstance(data, list):
-        for part in data:
-            yield from _cards_in(part)
+    return str(_score.hint(advice, game, say))
 
 
 # ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
 
 
-def seats(rows: Iterable[str], acme: int | None) -> str:
-    """Everybody at the table."""
-    automa = ""
-    if acme is not None:
-        automa = (
-            '<li class="seat"><span class="look"><span class="token">A</span> <span class="name">ACME</span>'
-            f'</span><span class="points">{acme}</span></li>'
-        )
-    return f'<ul class="seats">{"".join(rows)}{automa}</ul>'
+def seats(rows: Iterable[Markup], automas: Iterable[tuple[str, int]]) -> str:
+    """Everybody at the table, and the names and points of those who have no seat."""
+    return str(_seats.seats(joined(rows), automas))
 
 
-def seat_row(
-    table: Table, seat: int, points: int, is_me: bool, is_looked_at: bool, hand: str, say: Say
-) -> str:
-    """One seat: points, whether it is still thinking, its sheet to look at, its bot if it has one."""
-    name = table.header.seats[seat].name
-    thinking = seat in table.state.waiting()
-    state = say("thinking") if thinking else _standing(table, seat, say)
-    bot = table.holders[seat] != PERSON
-    kind = f'<span class="kind">{escape(say("bot"))}: {escape(table.holders[seat])}</span>' if bot else ""
-    label = escape(say("Look at the sheet of {name}", name=name))
-    return (
-        f'<li class="seat{" me" if is_me else ""}{" thinking" if thinking else ""}">'
-        f'<button type="button" class="look" data-look="{seat}" '
-        f'aria-pressed="{"true" if is_looked_at else "false"}" aria-label="{label}">'
-        f'<span class="token">{seat + 1}</span> <span class="name">{escape(name)}</span></button>{kind}'
-        f'<span class="points">{points}</span><span class="state">{escape(state)}</span>{hand}</li>'
-    )
-
-
-def _standing(table: Table, seat: int, say: Say) -> str:
-    """What a seat that is not waited for has done: its bid, if it stands, or its turn of this stage."""
+def state_of(table: Table, seat: int, say: Say) -> str:
+    """What a seat is doing: it thinks, its bid stands, or it has done its turn of this stage."""
+    if seat in table.state.waiting():
+        return say("thinking")
     standing = table.state.public().get("standing")
     if standing:
-        spelling = standing[seat]
-        return say(table.game.in_words(table.game.catalogue.number(spelling))) if spelling else ""
+        return say(in_words(standing[seat], table.game)) if standing[seat] else ""
     return say("done") if seat in table.state.turns else ""
 
 
-def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None) -> str:
-    """Score sheets side by side, line by line as on the paper; of many seats only one."""
+ScoreRows = dict[str, tuple[list[ScoreLine | None], Markup]]
+"""The rows of a score table by the keys of their lines, as they were made from these lines."""
+
+
+def score_table(
+    table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None, kept: ScoreRows | None = None
+) -> str:
+    """Score sheets side by side, line by line as on the paper; of many seats only one.
+
+    An action changes one or two lines of many, so a row whose lines are still the same is taken from `kept`.
+    """
     shown = sheets
     if len(sheets) > FEW_SEATS:
         shown = [sheet for sheet in sheets if sheet.holder == (me or 0)]
-    head = "".join(f'<th scope="col">{escape(table.name(sheet.holder))}</th>' for sheet in shown)
-    lines = [{line.key: line for line in sheet.lines} for sheet in shown]
-    names = {line.key: line.name for sheet in reversed(shown) for line in sheet.lines}
-    body = []
-    for key in line_order(shown):
-        cells = []
-        for found in lines:
-            line = found.get(key)
-            if line is None:
-                cells.append("<td></td>")
-            else:
-                detail = f"<small>{escape(say(line.detail))}</small>" if line.detail else ""
-                cells.append(f"<td><b>{line.points}</b>{detail}</td>")
-        body.append(f'<tr><th scope="row">{escape(say(names[key]))}</th>{"".join(cells)}</tr>')
-    totals = "".join(f"<td><b>{sheet.total}</b></td>" for sheet in shown)
-    return (
-        f'<table class="scores"><thead><tr><td></td>{head}</tr></thead><tbody>{"".join(body)}</tbody>'
-        f'<tfoot><tr><th scope="row">{escape(say("Total"))}</th>{totals}</tr></tfoot></table>'
-    )
-
-
-def places(table: Table, pictures: Sequence[str], say: Say) -> str:
-    """The order at the end, by which tie-break, and everybody's sheet to keep."""
-    totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
+    kept = {} if kept is None else kept
+    columns = [{line.key: line for line in sheet.lines} for sheet in shown]
     rows = []
-    for place in table.state.places():
-        why = f" <small>{escape(say(place.decided_by))}</small>" if place.decided_by else ""
-        points = say("{points} points", points=totals[place.holder])
-        picture = ""
-        if isinstance(place.holder, int):
-            words = escape(say("Picture of the sheet"))
-            picture = f' <a href="{pictures[place.holder]}" target="_blank" rel="noopener">{words}</a>'
-        rows.append(
-            f'<li class="place-{place.place}"><span class="rank">{place.place}</span>'
-            f"<b>{escape(table.name(place.holder))}</b> <span>{escape(points)}</span>{why}{picture}</li>"
-        )
-    return f'<ol class="places">{"".join(rows)}</ol>'
+    for key in line_order(shown):
+        lines = [column.get(key) for column in columns]
+        if key not in kept or kept[key][0] != lines:
+            kept[key] = lines, _score_row(lines, say)
+        rows.append(kept[key][1])
+    holders = [table.name(sheet.holder) for sheet in shown]
+    return str(_score.table(holders, joined(rows), [sheet.total for sheet in shown], say))
+
+
+def _score_row(lines: Sequence[ScoreLine | None], say: Say) -> Markup:
+    name = next(say(line.name) for line in lines if line)
+    cells = [(line.points, say(line.detail) if line.detail else "") if line else None for line in lines]
+    return Markup(_score.row(name, cells))
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────
@@ -268,33 +125,19 @@ def places(table: Table, pictures: Sequence[str], say: Say) -> str:
 
 def news(table: Table, events: Sequence[News], say: Say) -> str:
     """What a closed stage brought, in words."""
-    items = []
-    for event in events:
-        who = ""
-        if event.seat is not None:
-            who = f"<b>{escape(table.name(event.seat))}</b>{' · ' if event.kind == 'turn' else ' '}"
-        kind = "" if event.kind in ("turn", "loan") else ' class="important"'
-        items.append(f"<li{kind}>{who}{escape(say(event.message))}</li>")
-    return "".join(items)
+    return str(_news.news(table, events, say))
 
 
 def stage_of_log(table: Table, stage: int, say: Say) -> str:
     """One closed stage in the log."""
     events = table.chronicle[stage]
-    if not events:
-        return ""
-    return f"<li><b>{escape(say(table.story[stage].title))}</b><ul>{news(table, events, say)}</ul></li>"
+    return str(_news.stage(table.story[stage].title, table, events, say)) if events else ""
 
 
-def outbid(table: Table, seat: int) -> Message | None:
-    """That somebody has outbid the seat since it last did something."""
-    for events, stage in zip(reversed(table.chronicle), reversed(table.story[:-1]), strict=True):
-        for event in events:
-            if event.kind == "outbid" and event.seat == seat:
-                return Message("You have been outbid on {tile}.", event.message.values)
-        if seat in stage.turns:
-            break
-    return None
+def result(table: Table, pictures: Sequence[str], rematch: str, say: Say) -> str:
+    """The places at the end, by which tie-break, everybody's sheet to keep, and the way to another game."""
+    totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
+    return str(_news.result(table, totals, pictures, rematch, say))
 
 
 def status(view: View, names: Sequence[str], several: bool) -> Message:

@@ -23,7 +23,7 @@ from boomtown.table.header import PERSON, Header, Seat, seal_of
 from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web import models
 from boomtown.web.allowance import Allowance
-from boomtown.web.faces import game_of
+from boomtown.web.games import game_of
 from boomtown.web.store import tables
 from boomtown.web.store.tables import KEPT_CHAT
 from boomtown.web.store.writer import Writer

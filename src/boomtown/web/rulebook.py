@@ -4,8 +4,8 @@ A file has one `#` title, then `##` and `###` headings with an id each (`## The 
 lists, tables, bold and links; and three kinds of block, each closed by `:::`:
 
 - `::: ruling` is a decision of ours that the printed rules do not make, or make otherwise;
-- `::: example NAME` is the caption of a drawn position, see `boomtown.web.examples`;
-- `::: table NAME` is the caption of a table made from the edition, see `boomtown.web.reference`.
+- `::: example NAME` is the caption of a drawn position, one of the game's `WebFace.examples`;
+- `::: table NAME` is the caption of a table made from the edition, one of its `WebFace.tables`.
 """
 
 from __future__ import annotations
@@ -14,68 +14,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from importlib import resources
 
 from markdown_it import MarkdownIt
+from markupsafe import Markup
 
 from boomtown.languages import ENGLISH, LANGUAGES, speaker
-from boomtown.messages import Message, Say
-from boomtown.web.examples import example
-from boomtown.web.reference import table
-
-TOPICS: Mapping[str, Mapping[str, str]] = {
-    "new-las-vegas": {
-        "borrow": "bank",
-        "decline": "bank",
-        "take": "take",
-        "refuse": "refuse",
-        "open": "open",
-        "build": "build",
-        "show": "show",
-        "improve": "improve",
-        "inaugurate": "inaugurate",
-        "drive": "drive",
-        "easy": "easy",
-        "free": "free",
-        "extend": "extend",
-        "end": "end",
-        "reshuffle": "reshuffle",
-        "keep": "reshuffle",
-    },
-    "perfect-home": {
-        "roundabout": "roundabout",
-        "take": "take",
-        "refuse": "refuse",
-        "temp": "temp",
-        "write": "write",
-        "fence": "fence",
-        "promote": "promote",
-        "park": "park",
-        "pool": "pool",
-        "bis": "bis",
-        "claim": "claim",
-        "use": "use",
-        "end": "end",
-        "reshuffle": "reshuffle",
-        "keep": "reshuffle",
-    },
-    "vegas-showdown": {
-        "stack": "stack",
-        "bid": "bid",
-        "renovate": "renovate",
-        "publicity": "publicity",
-        "pass": "pass",
-        "place": "place",
-        "remove": "remove",
-        "leave": "remove",
-        "end": "end",
-    },
-}
-"""For each verb of a game's catalogue, the id of the section with its rule."""
+from boomtown.messages import Say
+from boomtown.web import reference
+from boomtown.web.games import FACES, game_of
+from boomtown.web.parts import joined, macros
 
 RULING, EXAMPLE, TABLE = "ruling", "example", "table"
-OUR_RULING = Message("Our ruling")
 
 Draw = Callable[[str, str], str]
 """The picture of an example or a table: its kind and its name in, HTML out."""
@@ -83,7 +33,7 @@ Draw = Callable[[str, str], str]
 _HEADING = re.compile(r"(##?#?) (.+?)(?: \{#([a-z0-9-]+)\})?")
 _BLOCK = re.compile(r"::: (?:(ruling)|(example|table) ([a-z0-9-]+))")
 _PICTURE = re.compile(r"<!-- (example|table) ([a-z0-9-]+) -->")
-_PICTURES = {EXAMPLE: example, TABLE: table}
+_rules = macros("rules")
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -99,15 +49,13 @@ class Block:
     name: str
     text: str
 
-    def html(self, say: Say) -> str:
-        inside = _markdown.render(self.text)
+    def html(self, say: Say) -> Markup:
+        inside = Markup(_markdown.render(self.text))
         if self.kind == RULING:
-            label = f'<p class="label">{escape(say(OUR_RULING))}</p>'
-            return f'<div class="ruling" role="note">{label}\n{inside}</div>\n'
+            return Markup(_rules.ruling(inside, say))
         if self.kind in (EXAMPLE, TABLE):
-            caption = f"<figcaption>\n{inside}</figcaption>"
-            return f'<figure class="{self.kind}"><!-- {self.kind} {self.name} -->{caption}</figure>\n'
-        return str(inside)
+            return Markup(_rules.figure(self.kind, self.name, inside))
+        return inside
 
 
 @dataclass(frozen=True)
@@ -126,8 +74,8 @@ class Page:
 
     title: str
     sections: tuple[Section, ...]
-    html: str
-    rules: Mapping[str, str]
+    html: Markup
+    rules: Mapping[str, Markup]
     """Each section by its id, to be shown elsewhere: heading and text, without pictures and ids."""
 
     @property
@@ -144,35 +92,42 @@ class Page:
             found += [(block.kind, block.name) for block in section.blocks if block.kind]
         return found
 
-    def illustrated(self, draw: Draw) -> str:
+    def illustrated(self, draw: Draw) -> Markup:
         """The HTML with every example and table drawn."""
-        return _PICTURE.sub(lambda found: draw(found[1], found[2]), self.html)
+        return Markup(_PICTURE.sub(lambda found: draw(found[1], found[2]), self.html))
 
 
 @cache
 def page(game: str, language: str) -> Page:
     """The rules of that game, in English where there is no such translation."""
-    if game not in TOPICS:
+    if game not in FACES:
         raise BadRulebook(f"There are no rules of {game}.")
     file = resources.files("boomtown.web.rules").joinpath(language, f"{game}.md")
     if language not in LANGUAGES or not file.is_file():
         return page(game, ENGLISH)
     title, sections = read(file.read_text(encoding="utf-8"))
     say = speaker(language)
-    html = f"<h1>{_inline(title)}</h1>\n" + "".join(_section_html(section, say) for section in sections)
+    top = _rules.section(1, "", _inline(title), "")
+    html = joined((top, *(_section_html(section, say) for section in sections)))
     return Page(title, tuple(sections), html, {section.id: _rule_html(section, say) for section in sections})
 
 
 @cache
-def drawn(game: str, language: str) -> str:
+def drawn(game: str, language: str) -> Markup:
     """The HTML of that page with its pictures, ready to be shown."""
-    say = speaker(language)
-    return page(game, language).illustrated(lambda kind, name: _PICTURES[kind](game, name, say))
+    return page(game, language).illustrated(lambda kind, name: _picture(game, kind, name, speaker(language)))
 
 
-def rule_for(game: str, language: str, topic: str) -> str:
+def _picture(game: str, kind: str, name: str, say: Say) -> str:
+    face = FACES[game]
+    if kind == TABLE:
+        return reference.html(face.tables[name](), say)
+    return face.examples[name].svg(game_of(game), say)
+
+
+def rule_for(game: str, language: str, verb: str) -> Markup:
     """The section with the rule for a verb of the game."""
-    return page(game, language).rules[TOPICS[game][topic]]
+    return page(game, language).rules[FACES[game].verbs[verb].rule]
 
 
 def read(source: str) -> tuple[str, list[Section]]:
@@ -228,16 +183,15 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
         yield Block("", "", "\n".join(text))
 
 
-def _section_html(section: Section, say: Say) -> str:
-    tag = f"h{section.level}"
-    text = "".join(block.html(say) for block in section.blocks)
-    return f'<{tag} id="{section.id}">{_inline(section.title)}</{tag}>\n{text}'
+def _section_html(section: Section, say: Say) -> Markup:
+    text = joined(block.html(say) for block in section.blocks)
+    return Markup(_rules.section(section.level, section.id, _inline(section.title), text))
 
 
-def _rule_html(section: Section, say: Say) -> str:
-    text = "".join(block.html(say) for block in section.blocks if block.kind in ("", RULING))
-    return f"<h3>{_inline(section.title)}</h3>\n{text}"
+def _rule_html(section: Section, say: Say) -> Markup:
+    text = joined(block.html(say) for block in section.blocks if block.kind in ("", RULING))
+    return Markup(_rules.section(3, "", _inline(section.title), text))
 
 
-def _inline(text: str) -> str:
-    return str(_markdown.renderInline(text))
+def _inline(text: str) -> Markup:
+    return Markup(_markdown.renderInline(text))

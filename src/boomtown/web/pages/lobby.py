@@ -27,7 +27,7 @@ from boomtown.table.table import secret_from
 from boomtown.web import models
 from boomtown.web.allowance import PerAddress
 from boomtown.web.config import ServerConfig
-from boomtown.web.faces import ABOUT, game_of
+from boomtown.web.games import FACES, game_of
 from boomtown.web.players import player_for, player_in, proper_name
 from boomtown.web.rooms import USUAL_BOT, bot_name, the_rooms
 from boomtown.web.safety import Refused
@@ -54,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
         if player
         else 0
     )
-    cards = [{"game": game_of(id), "about": ABOUT[id]} for id in GAMES]
+    cards = [{"game": game_of(id), "about": FACES[id].about} for id in GAMES]
     return render(request, "home.html", {"cards": cards, "running": running})
 
 
@@ -97,7 +97,7 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
     given = request.POST if request.method == "POST" else {}
     context = {
         "game": loaded,
-        "about": ABOUT[loaded.id],
+        "about": FACES[loaded.id].about,
         "levels": bots.known(loaded),
         "about_bot": bots.about,
         "usual": USUAL_BOT,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from boomtown.table.header import seal_of
 from boomtown.web import models
-from boomtown.web.faces import game_cards, game_of
+from boomtown.web.games import FACES, game_of
 from boomtown.web.pages.lobby import invitation_url
 from boomtown.web.players import player_in
 from boomtown.web.safety import Refused
@@ -42,6 +42,6 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
         "is_private": settings.CONFIG.is_private,
         "watch_url": request.build_absolute_uri(request.path),
         "seal": seal_of(bytes(row.secret)),
-        "has_cards": bool(game_cards(game)),
+        "face": FACES[game.id],
     }
     return render(request, "table.html", context)

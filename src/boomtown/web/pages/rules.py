@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 
 from boomtown.rules.games import GAMES
 from boomtown.web import rulebook
-from boomtown.web.faces import game_of
+from boomtown.web.games import game_of
 from boomtown.web.safety import Refused
 from boomtown.web.templating import language_of
 

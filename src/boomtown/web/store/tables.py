@@ -10,7 +10,7 @@ from django.utils import timezone
 from boomtown.table.header import Header, parse_header
 from boomtown.table.table import Table
 from boomtown.web import models
-from boomtown.web.faces import game_of
+from boomtown.web.games import game_of
 
 KEPT_CHAT = 50
 

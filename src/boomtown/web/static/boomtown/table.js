@@ -268,7 +268,7 @@ table.addEventListener("keydown", (event) => {
     if (moveFocus(target, ARROWS[event.key])) event.preventDefault();
   } else if (event.key === "u") document.querySelector("[data-undo]")?.click();
   else if (event.key === "h") document.querySelector("[data-hint]")?.click();
-  else if (event.key === "e") document.querySelector("#decision [data-act='end']")?.click();
+  else if (event.key === "e") document.querySelector("#decision [data-ends]")?.click();
 });
 
 function targets() {

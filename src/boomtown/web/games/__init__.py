@@ -1,0 +1,28 @@
+"""What the web face needs of each game: one `WebFace` per game, in a file of that game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from boomtown.rules import games
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.vegas_showdown.game import VegasShowdown
+from boomtown.web.games import new_las_vegas, perfect_home, vegas_showdown
+from boomtown.web.games.face import WebFace
+
+__all__ = ["FACES", "WebFace", "game_of"]
+
+FACES: Mapping[str, WebFace] = {
+    NewLasVegas.id: new_las_vegas.FACE,
+    PerfectHome.id: perfect_home.FACE,
+    VegasShowdown.id: vegas_showdown.FACE,
+}
+
+
+@cache
+def game_of(id: str, edition: str | None = None) -> Game:
+    """The game, loaded once for all tables."""
+    return games.load(id, edition)

@@ -1,0 +1,164 @@
+"""What the web face shows of both flip-and-write games: goals, the cards that are left, changed numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boomtown.editions.cards import Card
+from boomtown.messages import Message, Say, from_plain
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.flip_and_write.game import FlipAndWriteGame
+from boomtown.rules.flip_and_write.stacks import Stacks
+from boomtown.rules.flip_and_write.state import ROUND, FlipAndWriteState
+from boomtown.rules.flip_and_write.turn import FlipTurn
+from boomtown.rules.kernel.errors import Forbidden
+from boomtown.rules.kernel.state import View
+from boomtown.table.table import Table
+from boomtown.web.examples import SEED, Position
+from boomtown.web.games.face import Panel, Verb, WebFace, in_words
+from boomtown.web.parts import macros
+
+TAKE = Verb("take", Message("Choose a number and its effect."))
+REFUSE = Verb("refuse", Message("No number fits: your permit is refused."))
+RESHUFFLE = Verb(
+    "reshuffle", Message("The first plan or project of the game is completed: shuffle all cards?")
+)
+END = Verb("end", Message("Your turn is complete: end it, or take a step back."))
+
+CONDITION, HIGH, LOW = Message("Condition"), Message("High"), Message("Low")
+"""The headings of a table of plans or projects."""
+
+
+_goals = macros("goals")
+
+
+@dataclass(frozen=True)
+class FlipAndWriteFace(WebFace):
+    """Plans or projects to be completed, and cards that everybody uses."""
+
+    parts: Sequence[str] = ("goals", "cards")
+
+    def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:
+        game = table.game
+        assert isinstance(game, FlipAndWriteGame)
+        claims = {int(text.split()[1]): text for text in legal if self.verb(text).in_goals}
+        progress = view["own"]["sheet"]["progress"] if view["own"] else ()
+        has_hand = "hand" in (view["own"] or ())
+        return {
+            "goals": Panel((*claims, str(progress)), lambda: self._goals(table, view, claims, say)),
+            "cards": Panel(view["seat"] if has_hand else None, lambda: _cards(view, game.cards, say)),
+        }
+
+    def _goals(self, table: Table, view: View, claims: Mapping[int, str], say: Say) -> str:
+        """The plans or projects, what they are worth, how far one has come with them, and who has them."""
+        progress = view["own"]["sheet"]["progress"] if view["own"] else [None] * len(view["public"]["goals"])
+        entries = [
+            {
+                **goal,
+                "color": goal.get("color", ""),
+                "condition": say(from_plain(goal["condition"])),
+                "progress": progress[number - 1],
+                "holders": self.holders(table, view, number - 1),
+                "claim": claims.get(number),
+                "claim_words": say(in_words(claims[number], table.game)) if number in claims else "",
+            }
+            for number, goal in enumerate(view["public"]["goals"], 1)
+        ]
+        return str(_goals.goals(entries, say))
+
+    def holders(self, table: Table, view: View, goal: int) -> list[str]:
+        """Who has completed a goal."""
+        sheets = enumerate(view["public"]["sheets"])
+        return [table.name(seat) for seat, sheet in sheets if sheet["goals"][goal] is not None]
+
+
+def _cards(view: View, box: Sequence[Card], say: Say) -> str:
+    numbers, effects = cards_left(view, box)
+    named = [(EFFECT_NAMES[effect], count) for effect, count in effects.items()]
+    return str(_goals.cards(sorted(numbers.items()), named, say))
+
+
+def cards_left(view: View, box: Sequence[Card]) -> tuple[Counter[int], Counter[str]]:
+    """How many cards of each number and effect this seat has not seen since the last shuffle."""
+    own = view["own"] or {}
+    left = Counter((card.number, card.effect) for card in box)
+    seen = (view["public"]["deal"], own.get("hand"), own.get("given"))
+    left.subtract((card["number"], card["effect"]) for part in seen for card in _cards_in(part))
+    numbers: Counter[int] = Counter()
+    effects: Counter[str] = Counter()
+    for (number, effect), count in left.items():
+        numbers[number] += max(count, 0)
+        effects[effect] += max(count, 0)
+    return numbers, effects
+
+
+def _cards_in(data: Any) -> Iterator[Mapping[str, Any]]:
+    """All cards anywhere in the data of a deal."""
+    if isinstance(data, dict):
+        if "number" in data and "effect" in data:
+            yield data
+        else:
+            for part in data.values():
+                yield from _cards_in(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from _cards_in(part)
+
+
+# ── the buttons of a group ───────────────────────────────────────────────────────────────────────
+
+
+def number_label(shift: str, view: View, say: Say) -> str:
+    """The number that the one taken this turn becomes."""
+    taken = next((done for done in view["own"]["turn"] if done.startswith("take ")), None)
+    if taken is None:
+        return shift
+    deal = view["public"]["deal"]
+    cards = deal.get("numbers") or view["own"].get("hand") or deal.get("hand")
+    return str(int(cards[int(taken.split()[1]) - 1]["number"]) + int(shift))
+
+
+def effect_label(effect: str, view: View, say: Say) -> str:
+    return say(EFFECT_NAMES[effect])
+
+
+# ── the examples of the rules pages ──────────────────────────────────────────────────────────────
+
+
+def written(*turns: str, choices: str = "", **options: str) -> Callable[[FlipAndWriteGame[Any]], Position]:
+    """The sheet of the first seat after turns such as `6 limousine: take 1, open 2.5, drive ee, end`.
+
+    The last one is still open, so what it wrote is fresh; the choices of one verb can be shown in it.
+    """
+
+    def position(game: FlipAndWriteGame[Any]) -> Position:
+        state = game.new({"mode": "base", **options}, 2, SEED)
+        for text in turns[:-1]:
+            state.sheets[0] = _turn(game, state, text).sheet
+        turn = _turn(game, state, turns[-1])
+        state.open_stage(ROUND, {0: turn})
+        legal = [game.catalogue.text(action) for action in turn.legal()]
+        return state.view(0), [text for text in legal if text.split()[0] == choices]
+
+    return position
+
+
+def _turn(
+    game: FlipAndWriteGame[Any], state: FlipAndWriteState[Any, Any, Any], text: str
+) -> FlipTurn[Any, Any]:
+    """A turn of the first seat, with that combination on the first stack."""
+    combination, _, chain = text.partition(": ")
+    number, effect = combination.split()
+    assert isinstance(state.deal, Stacks)
+    state.deal.stacks[0].append(Card(int(number), effect))
+    offers = {game.catalogue.take[0]: (int(number), effect)}
+    turn: FlipTurn[Any, Any] = state.turn_class(state.setup, state.sheets[0], offers, ())
+    for step in chain.split(", "):
+        action = game.catalogue.number(step)
+        if action not in turn.legal():
+            raise Forbidden(turn.forbids(action))
+        turn.play(action)
+    return turn

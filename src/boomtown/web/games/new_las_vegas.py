@@ -1,0 +1,177 @@
+"""New Las Vegas on the web."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boomtown.drawing.new_las_vegas import places as city
+from boomtown.editions import new_las_vegas as editions
+from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
+from boomtown.messages import Message
+from boomtown.rules.kernel.state import View
+from boomtown.rules.new_las_vegas.projects import in_words as project_in_words
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES
+from boomtown.table.table import Table
+from boomtown.web.examples import Box, SheetExample
+from boomtown.web.games.face import Group, Verb
+from boomtown.web.games.flip_and_write import (
+    CONDITION,
+    END,
+    HIGH,
+    LOW,
+    REFUSE,
+    RESHUFFLE,
+    TAKE,
+    FlipAndWriteFace,
+    effect_label,
+    number_label,
+    written,
+)
+from boomtown.web.reference import Cell, Contents
+
+BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
+OPEN = Message("Open a casino with your number.")
+EASY = Message("Easy opening, for a bonus: write another number")
+FREE = Message("Free action, for a bonus: use another effect")
+
+VERBS = {
+    "borrow": Verb("bank", BANK),
+    "decline": Verb("bank", BANK),
+    "reshuffle": RESHUFFLE,
+    "keep": RESHUFFLE,
+    "take": TAKE,
+    "open": Verb("open", OPEN),
+    "build": Verb("build", Message("Construction: build a casino, or end your turn.")),
+    "show": Verb("show", Message("Show: choose a column, or end your turn.")),
+    "improve": Verb("improve", Message("Improvement: choose a column, or end your turn.")),
+    "inaugurate": Verb("inaugurate", Message("Inauguration: check a box, or end your turn.")),
+    "drive": Verb("drive", Message("Limousine: drive on, or end your turn.")),
+    "refuse": REFUSE,
+    "extend": Verb("extend", Message("You can still open another casino by extension, or end your turn.")),
+    "easy": Verb("easy", OPEN, group=Group(EASY, number_label)),
+    "end": END,
+    "free": Verb("free", FREE, group=Group(FREE, effect_label)),
+}
+
+# ── the tables of the rules page ─────────────────────────────────────────────────────────────────
+
+ASPECT_NAMES = {
+    "inauguration": Message("Inauguration"),
+    "show": Message("Shows"),
+    "hotel": Message("Grand hotels"),
+    "street": Message("Longest runs"),
+    "golf": Message("Golf"),
+    "limousine": Message("Limousine"),
+}
+
+
+def _projects() -> Contents:
+    rows = [
+        (COLOR_NAMES[project.color], project_in_words(project), project.high, project.low)
+        for project in editions.load(editions.DEFAULT).projects
+    ]
+    return (Message("Project"), CONDITION, HIGH, LOW), rows
+
+
+def _architects() -> Contents:
+    architects = list(editions.load(editions.DEFAULT).architects.values())
+    rows: list[list[Cell]] = [
+        [words, *(_aspect(architect.aspects[aspect]) for architect in architects)]
+        for aspect, words in ASPECT_NAMES.items()
+    ]
+    rows.append([Message("Crane"), *(_signed(architect.crane) for architect in architects)])
+    rows += [_approval_row(number, architects) for number in range(len(architects[0].approvals))]
+    levels = [Message("Level {level}", {"level": architect.level}) for architect in architects]
+    return [Message("Architect"), *levels], rows
+
+
+def _aspect(aspect: Aspect) -> str:
+    return f"{aspect.base} → {aspect.improved} (≥ {aspect.threshold})"
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def _approval_row(number: int, architects: Sequence[Architect]) -> list[Cell]:
+    words = Message("Approval {number}", {"number": number + 1})
+    return [words, *(_approval(architect.approvals[number]) for architect in architects)]
+
+
+def _approval(approval: Approval) -> Message:
+    values = {"avenues": list(approval.hotels)}
+    if approval.completes:
+        return Message("project; hotels {avenues}", values)
+    return Message("hotels {avenues}", values)
+
+
+# ── the examples of the rules page ───────────────────────────────────────────────────────────────
+
+
+def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: int = 16) -> Box:
+    """These blocks, with the road below them and what rises above."""
+    x, y = city.left(avenues[0]), city.top(street) - above
+    right, bottom = city.left(avenues[1] + 1), city.road(street + streets - 1)
+    return x - 8, y, right - x + 16, bottom - y + 16
+
+
+EXAMPLES = {
+    "numbers": SheetExample(
+        written(
+            "3 improvement: take 1, open 2.3, end",
+            "9 improvement: take 1, open 2.8, end",
+            "6 improvement: take 1, open 2.5, end",
+            "7 improvement: take 1",
+            choices="open",
+        ),
+        _blocks(2, (1, 11)),
+    ),
+    "limousine": SheetExample(
+        written(
+            "3 limousine: take 1, open 2.3, drive ee, end",
+            "9 limousine: take 1, open 2.8, drive es, end",
+            "6 limousine: take 1, open 2.5, drive ee",
+        ),
+        _blocks(2, (1, 9), streets=2),
+    ),
+    "extension": SheetExample(
+        written("6 improvement: take 1, open 4.5, end", "9 show: take 1, open 1.4, extend 4.6 left"),
+        _blocks(4, (3, 8)),
+    ),
+    "run": SheetExample(
+        written(
+            "2 improvement: take 1, open 3.3, end",
+            "8 improvement: take 1, open 3.6, end",
+            "11 improvement: take 1, open 3.8, end",
+            "4 improvement: take 1, open 3.4, end",
+        ),
+        _blocks(3, (3, 11)),
+    ),
+    "golf": SheetExample(
+        written(
+            "6 improvement: take 1, open 1.5, end",
+            "8 improvement: take 1, open 1.6, end",
+            "12 improvement: take 1, open 1.8, end",
+        ),
+        _blocks(1, (1, 11), above=city.FIRST_STREET),
+    ),
+}
+
+
+class NewLasVegasFace(FlipAndWriteFace):
+    """Played alone, ACME completes projects too."""
+
+    def holders(self, table: Table, view: View, goal: int) -> list[str]:
+        acme = view["public"].get("acme")
+        rival = [table.name("acme")] if acme and acme["projects"][goal] is not None else []
+        return super().holders(table, view, goal) + rival
+
+
+FACE = NewLasVegasFace(
+    about=Message(
+        "Flip and write. Open casinos along the Strip, raise hotels, drive the limousine, mind your debts."
+    ),
+    verbs=VERBS,
+    tables={"projects": _projects, "architects": _architects},
+    examples=EXAMPLES,
+)

@@ -1,0 +1,109 @@
+"""Perfect Home on the web."""
+
+from __future__ import annotations
+
+from boomtown.drawing.perfect_home.scenery import BLOCK
+from boomtown.drawing.perfect_home.street import top_of
+from boomtown.editions import perfect_home as editions
+from boomtown.messages import Message
+from boomtown.rules.perfect_home.words import plan_in_words
+from boomtown.web.examples import Box, SheetExample
+from boomtown.web.games.face import Group, Verb
+from boomtown.web.games.flip_and_write import (
+    CONDITION,
+    END,
+    HIGH,
+    LOW,
+    REFUSE,
+    RESHUFFLE,
+    TAKE,
+    FlipAndWriteFace,
+    number_label,
+    written,
+)
+from boomtown.web.reference import Contents
+
+WRITE = Message("Write your number on a house.")
+TEMP = Message("Temp worker: write another number")
+
+VERBS = {
+    "reshuffle": RESHUFFLE,
+    "keep": RESHUFFLE,
+    "take": TAKE,
+    "use": Verb("use", Message("Choose the estates that complete the plan.")),
+    "write": Verb("write", WRITE),
+    "fence": Verb("fence", Message("Surveyor: build a fence, or end your turn.")),
+    "promote": Verb("promote", Message("Real estate: choose a size, or end your turn.")),
+    "park": Verb("park", Message("Landscaper: build a park, or end your turn.")),
+    "pool": Verb("pool", Message("Pool: build it, or end your turn.")),
+    "bis": Verb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
+    "claim": Verb("claim", Message("You can claim a plan, or end your turn."), in_goals=True),
+    "refuse": REFUSE,
+    "temp": Verb("temp", WRITE, group=Group(TEMP, number_label)),
+    "end": END,
+    "roundabout": Verb("roundabout", TAKE.question),
+}
+
+
+def _plans() -> Contents:
+    plans = editions.load(editions.DEFAULT).plans
+    rows = [
+        (f"{plan.stack} ★" if plan.starred else plan.stack, plan_in_words(plan), plan.high, plan.low)
+        for plan in sorted(plans, key=lambda plan: (plan.starred, plan.stack))
+    ]
+    return (Message("Plan"), CONDITION, HIGH, LOW), rows
+
+
+def _lots(street: int) -> Box:
+    """A whole street."""
+    return 0, top_of(street - 1) - 4, 1000, BLOCK + 8
+
+
+EXAMPLES = {
+    "numbers": SheetExample(
+        written(
+            "2 surveyor: take 1, write 1.2, end",
+            "11 surveyor: take 1, write 1.8, end",
+            "7 surveyor: take 1, write 1.5, end",
+            "9 surveyor: take 1",
+            choices="write",
+        ),
+        _lots(1),
+    ),
+    "estates": SheetExample(
+        written(
+            "1 real-estate: take 1, write 2.1, end",
+            "3 real-estate: take 1, write 2.2, end",
+            "6 surveyor: take 1, write 2.4, fence 2.3, end",
+            "7 landscaper: take 1, write 2.5, end",
+            "10 landscaper: take 1, write 2.8, end",
+            "4 surveyor: take 1, write 2.3, fence 2.5, end",
+        ),
+        _lots(2),
+    ),
+    "pool": SheetExample(
+        written("8 surveyor: take 1, write 3.6, end", "3 pool: take 1, write 3.2, pool"), _lots(3)
+    ),
+    "bis": SheetExample(
+        written("8 surveyor: take 1, write 2.6, end", "12 bis: take 1, write 1.8, bis 2.7 left"), _lots(2)
+    ),
+    "roundabout": SheetExample(
+        written(
+            "4 landscaper: take 1, write 3.2, end",
+            "9 landscaper: take 1, write 3.4, end",
+            "2 landscaper: roundabout 3.5, take 1, write 3.6, end",
+            "5 landscaper: take 1, write 3.8, end",
+            advanced="yes",
+        ),
+        _lots(3),
+    ),
+}
+
+FACE = FlipAndWriteFace(
+    about=Message(
+        "Flip and write. Number the houses of three streets, fence estates, plant parks and dig pools."
+    ),
+    verbs=VERBS,
+    tables={"plans": _plans},
+    examples=EXAMPLES,
+)

@@ -1,0 +1,195 @@
+"""Vegas Showdown on the web."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boomtown.drawing import artist_of
+from boomtown.drawing.vegas_showdown.floor import LEFT, TOP
+from boomtown.drawing.vegas_showdown.layout import Layout
+from boomtown.drawing.vegas_showdown.tiles import UNIT
+from boomtown.editions import vegas_showdown as editions
+from boomtown.messages import Message, Say
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.vegas_showdown.game import VegasShowdown
+from boomtown.rules.vegas_showdown.sheet import Sheet
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
+from boomtown.table.table import Table
+from boomtown.web.examples import SEED, Box, Example, Position, SheetExample, cropped
+from boomtown.web.games.face import Verb, WebFace
+from boomtown.web.reference import Contents
+
+BID = Message("Bid on a tile, or choose another action.")
+
+VERBS = {
+    "stack": Verb("stack", Message("From which stack shall the space be filled?"), at_once=True),
+    "bid": Verb("bid", BID, at_once=True),
+    "renovate": Verb("renovate", BID, at_once=True),
+    "publicity": Verb("publicity", BID, at_once=True),
+    "pass": Verb("pass", BID, at_once=True),
+    "place": Verb("place", Message("Lay a tile: choose a place on your floor.")),
+    "remove": Verb("remove", Message("Renovation: take tiles away, or leave everything as it was.")),
+    "leave": Verb(
+        "remove",
+        Message("This floor is not legal yet: take a step back, or leave everything as it was."),
+    ),
+    "end": Verb("end", Message("Your turn is complete: end it, or take a step back.")),
+}
+
+
+class ShowdownFace(WebFace):
+    """An auction: who is outbid is told so, and who has left a bad floor is told what is wrong with it."""
+
+    def asked(self, table: Table, seat: int, verb: str) -> list[Message]:
+        question = super().asked(table, seat, verb)
+        lost = outbid(table, seat) if self.verbs[verb].question is BID else None
+        wrong = None
+        if verb == "leave":
+            wrong = table.state.why_not(seat, table.game.catalogue.number(self.ending))
+        return [sentence for sentence in (lost, *question, wrong) if sentence]
+
+
+def outbid(table: Table, seat: int) -> Message | None:
+    """That somebody has outbid the seat since it last did something."""
+    for events, stage in zip(reversed(table.chronicle), reversed(table.story[:-1]), strict=True):
+        for event in events:
+            if event.kind == "outbid" and event.seat == seat:
+                return Message("You have been outbid on {tile}.", event.message.values)
+        if seat in stage.turns:
+            break
+    return None
+
+
+# ── the tables of the rules page ─────────────────────────────────────────────────────────────────
+
+COLORS = {"yellow": Message("yellow"), "green": Message("green"), "blue": Message("blue")}
+STACKS = {**SIZE_NAMES, "choice": Message("any")}
+YES, NOTHING = "◆", "–"
+
+
+def _tiles() -> Contents:
+    tiles = editions.load(editions.DEFAULT).tiles
+    headings = (
+        Message("Tile"),
+        Message("Colour"),
+        Message("Size"),
+        Message("Price"),
+        Message("Population"),
+        Message("Revenue"),
+        Message("Fame"),
+        Message("Diamonds"),
+        Message("Needs"),
+    )
+    rows = [
+        (
+            tile_name(tile),
+            COLORS[tile.color],
+            SIZE_NAMES[tile.size],
+            f"${tile.price}",
+            *(value or NOTHING for value in (tile.population, tile.revenue, tile.fame)),
+            YES if tile.red else NOTHING,
+            Message("{tiles}", {"tiles": [tile_name(tiles[name]) for name in tile.needs]})
+            if tile.needs
+            else NOTHING,
+        )
+        for tile in tiles.values()
+    ]
+    return headings, rows
+
+
+def _events() -> Contents:
+    edition = editions.load(editions.DEFAULT)
+    symbols: dict[str, dict[str, Message]] = {}
+    for event in edition.events:
+        symbols.setdefault(event.id, {})[event.symbol] = STACKS[event.symbol]
+    kinds = {event.id: event for event in edition.events}
+    rows = [
+        (
+            Message(event.name),
+            event_in_words(event, edition.tiles),
+            Message("{stacks}", {"stacks": list(symbols[id].values())}),
+        )
+        for id, event in kinds.items()
+    ]
+    return (Message("Event"), Message("What happens"), Message("Stacks")), rows
+
+
+# ── the examples of the rules page ───────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class BoardExample(Example):
+    """The card of one track on the auction board."""
+
+    track: str
+
+    def svg(self, game: Game, say: Say) -> str:
+        assert isinstance(game, VegasShowdown)
+        view, choices = self.position(game)
+        card = Layout(game.catalogue.spaces, view["seats"]).cards[self.track]
+        box = card.x - 6, card.y - 6, card.width + 12, card.height + 12
+        return cropped(artist_of(game).table(view, choices, say), box)
+
+
+def _laid(*tiles: str) -> Callable[[VegasShowdown], Position]:
+    """The sheet of the first seat with these tiles, laid one after the other."""
+
+    def position(game: VegasShowdown) -> Position:
+        state = game.new({}, 3, SEED)
+        sheet = Sheet(game.floor)
+        for text in tiles:
+            tile = text.split()[0]
+            sheet.add(next(place for place in sheet.places_for(tile) if place.text == text))
+        state.players[0].sheet = sheet
+        state.open_action(0)
+        return state.view(None), ()
+
+    return position
+
+
+def _chosen(*actions: str) -> Callable[[VegasShowdown], Position]:
+    """The board after these actions, from the first seat on."""
+
+    def position(game: VegasShowdown) -> Position:
+        state = game.new({}, 3, SEED)
+        for text in actions:
+            state.play(state.waiting()[0], game.catalogue.number(text))
+        return state.view(None), ()
+
+    return position
+
+
+def _squares(rows: tuple[int, int], columns: tuple[int, int]) -> Box:
+    """These squares of a sheet."""
+    x, y = LEFT + (columns[0] - 1) * UNIT, TOP + (rows[0] - 1) * UNIT
+    width, height = (columns[1] - columns[0] + 1) * UNIT, (rows[1] - rows[0] + 1) * UNIT
+    return x - 38, y - 34, width + 50, height + 46
+
+
+EXAMPLES = {
+    "price": BoardExample(_chosen("publicity", "publicity", "publicity"), "p1"),
+    "bid": BoardExample(_chosen("bid p1 18", "bid p1 21", "publicity"), "p1"),
+    "doors": SheetExample(_laid("slots 3.1 0", "lounge 3.2 0", "lounge 4.1 0"), _squares((3, 4), (1, 4))),
+    "diamonds": SheetExample(
+        _laid(
+            "slots 3.1 270",
+            "lounge 1.1 90",
+            "fancy-lounge 1.2 0",
+            "fancy-slots 1.4 0",
+            "fancy-lounge 2.2 180",
+        ),
+        _squares((1, 3), (1, 5)),
+    ),
+}
+
+FACE = ShowdownFace(
+    about=Message(
+        "Auctions and tiles. Outbid your rivals, lay out casino and hotel, and become the most famous."
+    ),
+    verbs=VERBS,
+    tables={"tiles": _tiles, "events": _events},
+    examples=EXAMPLES,
+    scripts=("placing.js",),
+    tools="parts/placing.html",
+)
