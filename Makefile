@@ -8,7 +8,8 @@ SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
 WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
 QUICK := tests/editions tests/new_las_vegas tests/perfect_home tests/vegas_showdown \
-	tests/test_contract.py tests/test_records.py tests/test_docs.py tests/test_words.py tests/test_front_door.py
+	tests/test_contract.py tests/test_records.py tests/test_docs.py tests/test_words.py tests/test_layers.py \
+	tests/test_front_door.py
 
 .PHONY: play check test lint chromium words words-update lock clean
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
-from boomtown.bots import new_las_vegas, outside, perfect_home, vegas_showdown
+from boomtown.bots import outside
 from boomtown.bots.bot import Bot, play_out, seat_rngs
 from boomtown.bots.outside import BadBot, Factory
 from boomtown.bots.random_bot import RandomBot
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.perfect_home.game import PerfectHome
-from boomtown.rules.vegas_showdown.game import VegasShowdown
 
 __all__ = [
     "LEVELS",
@@ -50,13 +50,6 @@ LEVELS = (
 
 _FROM_ANOTHER_PACKAGE = Message("a bot from another package")
 
-_OWN: Mapping[str, Mapping[str, Factory]] = {
-    NewLasVegas.id: new_las_vegas.LEVELS,
-    PerfectHome.id: perfect_home.LEVELS,
-    VegasShowdown.id: vegas_showdown.LEVELS,
-}
-"""What a good move is belongs to a game, so each game has its own bots; the random one plays them all."""
-
 
 class UnknownBot(BoomtownError):
     """No bot of that name plays this game."""
@@ -64,7 +57,7 @@ class UnknownBot(BoomtownError):
 
 def known(game: Game) -> tuple[str, ...]:
     """The names of the bots that play this game: its levels, the weakest first, then what packages bring."""
-    own = _own(game)
+    own = _own(game.id)
     levels = tuple(level.name for level in LEVELS if level.name in own)
     return levels + tuple(name for name in outside.names(game) if name not in own)
 
@@ -93,12 +86,16 @@ def check_spelling(name: str, game: Game) -> None:
 
 def make(name: str, game: Game) -> Bot:
     """The bot of that name for that game, or of that class: `my.module:MyBot` is imported."""
-    own = _own(game)
+    own = _own(game.id)
     if name in own:
         return own[name](game)
     check_spelling(name, game)
     return outside.make(name, game)
 
 
-def _own(game: Game) -> Mapping[str, Factory]:
-    return {"random": lambda _: RandomBot(), **_OWN.get(game.id, {})}
+@cache
+def _own(id: str) -> Mapping[str, Factory]:
+    """What a good move is belongs to a game: its bots are the `LEVELS` of the package named after it."""
+    levels: dict[str, Factory] = {"random": lambda _: RandomBot()}
+    package = f"{__name__}.{id.replace('-', '_')}"
+    return {**levels, **import_module(package).LEVELS} if find_spec(package) else levels
