@@ -20,19 +20,6 @@ POOLS, LARGEST_ESTATE, STACKS = 9, 6, 3
 PLANS_PER_STACK = (6, 6, 6)
 STARRED_PER_STACK = (5, 5, 0)
 
-# What each kind of plan must say besides its two values.
-PLAN_KINDS: dict[str, tuple[str, ...]] = {
-    "estates": ("sizes",),
-    "full-street": ("street",),
-    "street-ends": (),
-    "bis-in-street": ("count",),
-    "temps": ("count",),
-    "parks": ("streets",),
-    "pools": ("streets",),
-    "parks-and-pools": ("street",),
-    "parks-pools-roundabout": (),
-}
-
 
 @dataclass(frozen=True)
 class Street:
@@ -148,7 +135,6 @@ def _plan(name: str, entry: Entry) -> Plan:
     stack = name[1:2]
     proper = name.startswith("n") and stack in ("1", "2", "3") and name[2:3] == "-"
     entry.must(proper, "a plan's name begins with n1-, n2- or n3-")
-    needs = entry["needs"].one_of(tuple(PLAN_KINDS))
     entry["low"].must(
         entry["low"].number(0, 99) < entry["high"].number(0, 99), "it must be below the high value"
     )
@@ -158,15 +144,20 @@ def _plan(name: str, entry: Entry) -> Plan:
         starred=name[3:4] == "s",
         high=entry["high"].number(0, 99),
         low=entry["low"].number(0, 99),
-        needs=needs,
-        terms={term: _term(entry[term]) for term in PLAN_KINDS[needs]},
+        needs=entry["needs"].text(),
+        terms={term: read_term(entry[term]) for term, read_term in _TERMS.items() if term in entry.value},
     )
 
 
-def _term(entry: Entry) -> int | tuple[int, ...]:
-    """A street or a count is one number, sizes are several."""
-    if entry.path.endswith("sizes"):
-        sizes = entry.numbers(1, LARGEST_ESTATE)
-        entry.must(0 < sum(sizes) <= sum(LOTS), "the estates must fit on the sheet")
-        return sizes
-    return entry.number(1, 9 if entry.path.endswith("count") else len(LOTS))
+_TERMS: dict[str, Any] = {
+    "sizes": lambda entry: _sizes(entry),
+    "street": lambda entry: entry.number(1, len(LOTS)),
+    "streets": lambda entry: entry.number(1, len(LOTS)),
+    "count": lambda entry: entry.number(1, 9),
+}
+
+
+def _sizes(entry: Entry) -> tuple[int, ...]:
+    sizes = entry.numbers(1, LARGEST_ESTATE)
+    entry.must(0 < sum(sizes) <= sum(LOTS), "the estates must fit on the sheet")
+    return sizes

@@ -8,13 +8,14 @@ from typing import Any
 from boomtown.editions import new_las_vegas as editions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
+from boomtown.rules.flip_and_write.goals import check
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.city import City
-from boomtown.rules.new_las_vegas.projects import check
+from boomtown.rules.new_las_vegas.projects import KINDS
 from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
@@ -33,7 +34,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         self.digest = self.printed.digest
         self.cards = self.printed.cards
         for project in self.printed.projects:
-            check(project)
+            check(project, KINDS, "projects")
         self.projects = {project.id: project for project in self.printed.projects}
         self.city = City(self.printed)
         self.catalogue: Actions = Actions(self.city)

@@ -6,13 +6,12 @@ counts if its condition held after any action of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from boomtown.editions.new_las_vegas import STREETS, Project
-from boomtown.editions.reading import Entry
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.goals import GoalKind, Terms
 from boomtown.rules.flip_and_write.progress import Progress, both, of
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.streets import is_all_open, runs
@@ -23,15 +22,7 @@ OPENED = frozenset({"open", "extend left", "extend right"})
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of project: to add one, add its record to `KINDS`."""
-
-    terms: tuple[str, ...]
-    """What a project of this kind says besides its two values."""
-    progress: Callable[[Sheet, Mapping[str, Any]], Progress]
-    """How far a sheet has come with it, by its terms."""
-    words: Message | Mapping[str | int, Message]
-    """Its condition with the terms as values; where the wording differs, by size or count (else `more`)."""
+class ProjectKind(GoalKind[Sheet]):
     moved_by: frozenset[str] = frozenset()
     """The verbs of a turn that can fulfil it; none if hotels do, at the end of the round."""
     is_golf: bool = False
@@ -64,16 +55,7 @@ def in_words(project: Project) -> Message:
     return Message(words.template, values)
 
 
-def check(project: Project) -> None:
-    """Refuse a project of an edition file that is of no kind, or does not say what its kind needs."""
-    entry = Entry({"needs": project.needs, **project.terms}, f"projects.{project.id}")
-    for term in KINDS[entry["needs"].one_of(tuple(KINDS))].terms:
-        entry[term]
-
-
 # ── how far a sheet has come ─────────────────────────────────────────────────────────────────────
-
-Terms = Mapping[str, Any]
 
 
 def _hotels(sheet: Sheet, size: str) -> int:
@@ -178,8 +160,8 @@ def _golf(sheet: Sheet, terms: Terms) -> Progress:
 
 # ── the kinds ────────────────────────────────────────────────────────────────────────────────────
 
-KINDS: Mapping[str, Kind] = {
-    "hotels": Kind(
+KINDS: Mapping[str, ProjectKind] = {
+    "hotels": ProjectKind(
         ("size", "count"),
         _hotel_count,
         {
@@ -188,7 +170,7 @@ KINDS: Mapping[str, Kind] = {
             "small": Message("Build {count} small hotels."),
         },
     ),
-    "adjacent-hotels": Kind(
+    "adjacent-hotels": ProjectKind(
         ("size", "count"),
         _adjacent_hotels,
         {
@@ -197,18 +179,18 @@ KINDS: Mapping[str, Kind] = {
             "small": Message("Build small hotels on {count} neighbouring avenues."),
         },
     ),
-    "hotels-on": Kind(
+    "hotels-on": ProjectKind(
         ("avenues",),
         _hotels_on,
         Message("Build the hotels of avenues {avenues}."),
     ),
-    "free-boxes": Kind(
+    "free-boxes": ProjectKind(
         ("count",),
         _free_boxes,
         Message("Have {count} checked inauguration boxes that are not circled, all at one moment."),
         frozenset({"inaugurate", "refuse"}),
     ),
-    "run": Kind(
+    "run": ProjectKind(
         ("parity", "length", "count"),
         _run,
         {
@@ -218,68 +200,68 @@ KINDS: Mapping[str, Kind] = {
         },
         OPENED,
     ),
-    "edge-run": Kind(
+    "edge-run": ProjectKind(
         ("parity", "length"),
         _edge_run,
         Message("Have a run of {length} {parity} numbers at the beginning or the end of a street."),
         OPENED,
     ),
-    "open-streets": Kind(
+    "open-streets": ProjectKind(
         ("count",),
         _open_streets,
         Message("Open every built casino of {count} streets."),
         OPENED,
     ),
-    "limousine-types": Kind(
+    "limousine-types": ProjectKind(
         (),
         _limousine_types,
         Message("Drive the limousine past a VIP, a luxury and a mafia casino."),
         frozenset({"drive"}),
     ),
-    "limousine-streets": Kind(
+    "limousine-streets": ProjectKind(
         (),
         _limousine_streets,
         Message("Drive the limousine past a red carpet in each of the four streets."),
         frozenset({"drive"}),
     ),
-    "cranes-open-on": Kind(
+    "cranes-open-on": ProjectKind(
         ("avenues",),
         _cranes_open_on,
         Message("Build and open the construction casinos of avenues {avenues}."),
         OPENED,
     ),
-    "cranes-open-streets": Kind(
+    "cranes-open-streets": ProjectKind(
         ("count",),
         _cranes_open_streets,
         Message("Build and open every construction casino of {count} streets."),
         OPENED,
     ),
-    "cranes-built": Kind(
+    "cranes-built": ProjectKind(
         (),
         _cranes_built,
         Message("Build all nine construction casinos."),
         frozenset({"build"}),
     ),
-    "street-cranes-and-shows": Kind(
+    "street-cranes-and-shows": ProjectKind(
         (),
         _street_cranes_and_shows,
         Message("In one street, build and open every construction casino and hold every show."),
         OPENED | {"show"},
     ),
-    "show-columns": Kind(
+    "show-columns": ProjectKind(
         ("boxes",),
         _show_columns,
         Message("Cross the first {boxes} boxes of both show columns."),
         frozenset({"show"}),
     ),
-    "top-street-shows-and-golf": Kind(
+    "top-street-shows-and-golf": ProjectKind(
         (),
         _top_street_shows_and_golf,
         Message("Hold every show and build every golf hole of the top street."),
         OPENED | {"show"},
         is_golf=True,
     ),
-    "golf": Kind(
+    "golf": ProjectKind(
         ("par",),
         _golf,
         Message("Build every golf hole of par {par}."),

@@ -9,9 +9,11 @@ from boomtown.editions import perfect_home as editions
 from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
+from boomtown.rules.flip_and_write.goals import check
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
+from boomtown.rules.perfect_home.plans import KINDS
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup, draw_plans
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
@@ -31,6 +33,8 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
         self.edition = self.printed.name
         self.digest = self.printed.digest
         self.cards = self.printed.cards
+        for plan in self.printed.plans:
+            check(plan, KINDS, "plans")
         self.plans = {plan.id: plan for plan in self.printed.plans}
         self.town = Town(self.printed)
         self.catalogue = FlipActions(VERBS, self.town)

@@ -10,14 +10,12 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import FlipAndWriteState
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
-from boomtown.rules.perfect_home import scoring
+from boomtown.rules.perfect_home import plans, scoring
 from boomtown.rules.perfect_home.estates import estates
-from boomtown.rules.perfect_home.plans import progress
 from boomtown.rules.perfect_home.setup import Setup
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.turn import RoundTurn
-from boomtown.rules.perfect_home.words import plan_in_words
 
 
 class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
@@ -69,14 +67,14 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return {}
 
     def goal_in_words(self, i: int) -> Message:
-        return plan_in_words(self.setup.goals[i])
+        return plans.in_words(self.setup.goals[i])
 
     def facts(self, sheet: Sheet) -> dict[str, Any]:
         """`estates`: the complete ones as `[first lot, size]`; `lost_pools`: lots that get none any more."""
         return {"estates": [[*estate] for estate in estates(sheet)], "lost_pools": places(sheet.lost_pools)}
 
     def progress(self, sheet: Sheet, i: int) -> Progress:
-        return progress(sheet, self.setup.goals[i])
+        return plans.progress(sheet, self.setup.goals[i])
 
     def shown_in_turn(self, seat: int, turn: RoundTurn) -> dict[str, Any]:
         """A plan whose estates are being chosen counts as claimed; this turn's house has lost no pool yet."""

@@ -18,10 +18,10 @@ from boomtown.rules.flip_and_write.verbs import FlipVerb, Places
 from boomtown.rules.kernel.verbs import AboutT, Spelling
 from boomtown.rules.perfect_home import why
 from boomtown.rules.perfect_home.estates import unused_estates
-from boomtown.rules.perfect_home.plans import choices, marked_by
+from boomtown.rules.perfect_home.plans import choices, in_words, marked_by
 from boomtown.rules.perfect_home.town import Town
 from boomtown.rules.perfect_home.turn import RoundTurn
-from boomtown.rules.perfect_home.words import SIDE_NAMES, plan_in_words
+from boomtown.rules.perfect_home.words import SIDE_NAMES
 
 
 class RoundVerb(FlipVerb[Town, RoundTurn, AboutT], Generic[AboutT]):
@@ -284,7 +284,7 @@ class Claim(RoundVerb[int]):
     def do(self, turn: RoundTurn, action: int, i: int) -> None:
         turn.effect = None
         plan = turn.setup.goals[i]
-        if plan.needs == "estates":
+        if "sizes" in plan.terms:
             turn.claiming, turn.needed, turn.last_used = i, list(plan.terms["sizes"]), -1
         else:
             turn.sheet.used |= marked_by(turn.sheet, plan)
@@ -295,7 +295,7 @@ class Claim(RoundVerb[int]):
             return Message("You have claimed plan {plan} already.", {"plan": i + 1})
         if turn.taken is None or turn.is_writing:
             return Message("Plans are claimed at the end of the turn.")
-        values = {"plan": i + 1, "plan_text": plan_in_words(turn.setup.goals[i])}
+        values = {"plan": i + 1, "plan_text": in_words(turn.setup.goals[i])}
         return Message("Plan {plan} is not fulfilled: {plan_text}", values)
 
 

@@ -6,7 +6,7 @@ from boomtown.drawing.perfect_home.scenery import BLOCK
 from boomtown.drawing.perfect_home.street import top_of
 from boomtown.editions import perfect_home as editions
 from boomtown.messages import Message
-from boomtown.rules.perfect_home.words import plan_in_words
+from boomtown.rules.perfect_home.plans import in_words
 from boomtown.web.examples import Box, SheetExample
 from boomtown.web.games.face import Group, Verb
 from boomtown.web.games.flip_and_write import (
@@ -48,7 +48,7 @@ VERBS = {
 def _plans() -> Contents:
     plans = editions.load(editions.DEFAULT).plans
     rows = [
-        (f"{plan.stack} ★" if plan.starred else plan.stack, plan_in_words(plan), plan.high, plan.low)
+        (f"{plan.stack} ★" if plan.starred else plan.stack, in_words(plan), plan.high, plan.low)
         for plan in sorted(plans, key=lambda plan: (plan.starred, plan.stack))
     ]
     return (Message("Plan"), CONDITION, HIGH, LOW), rows
