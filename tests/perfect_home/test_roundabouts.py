@@ -10,6 +10,7 @@ from tests.perfect_home.positions import (
     any_turn,
     do,
     legal,
+    lot,
     names,
     numbers,
     play,
@@ -137,6 +138,17 @@ def test_a_number_may_be_written_beyond_a_roundabout_of_the_same_turn() -> None:
     assert legal(advanced(sheet, "3 surveyor"))[0] == "refuse"
     turn = advanced(sheet, "3 surveyor")
     assert numbers(do(turn, "roundabout 1.2, take 1, write 1.3, end"))["1.3"] == 3
+
+
+def test_one_that_makes_room_for_a_printed_number_takes_the_refusal_away() -> None:
+    sheet = town("10 / / 12")
+    for house in range(3, 12):
+        sheet.write(lot(f"2.{house}"), house + 2)
+    turn = advanced(sheet, "9 surveyor", "11 surveyor", "7 surveyor")
+    assert legal(turn) == ["refuse", "roundabout 2.1", "roundabout 2.2"]
+    do(turn, "roundabout 2.2")
+    assert legal(turn) == ["take 1", "take 2", "take 3"]
+    assert why_not(turn, "refuse") == "A permit is refused only when none of the printed numbers fits."
 
 
 def test_it_blocks_its_planned_pool_for_good() -> None:
