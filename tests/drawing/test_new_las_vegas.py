@@ -15,7 +15,7 @@ from boomtown.bots import make
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.drawing.new_las_vegas.art import FRESH
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
-from boomtown.drawing.new_las_vegas.places import left, top
+from boomtown.drawing.new_las_vegas.city import left, top
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View

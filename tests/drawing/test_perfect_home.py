@@ -12,8 +12,8 @@ import pytest
 
 from boomtown.bots import make
 from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.perfect_home.art import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
-from boomtown.drawing.perfect_home.look import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home.scenery import BLOCK
 from boomtown.drawing.perfect_home.street import PICKET, PITCH, spots
 from boomtown.messages import Message, Say, say_in_english
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 
     def having(self, kind: str) -> list[Element]:
         """What can be chosen, or what cannot."""
-        return self.targets.findall(f"g[@class='{kind}']")
+        return self.targets.findall(f".//g[@class='{kind}']")
 
 
 def new(options: Options) -> State:
@@ -194,7 +194,7 @@ def test_what_is_in_vain_is_an_action_that_is_not_legal() -> None:
 def test_while_writing_every_lot_answers() -> None:
     for now in all_scenes():
         if any(text.startswith("write") for text in now.legal):
-            answers = {group.get("data-act") or group.get("data-why") for group in now.targets}
+            answers = {group.get("data-act") or group.get("data-why") for group in now.targets.iter("g")}
             assert {f"write {name}" for name in GAME.town.names} <= answers
 
 
@@ -241,16 +241,16 @@ def test_pools_are_planned_built_or_lost(table: int) -> None:
         lost = [lot for lot in planned if lot in filled.union(sheet["roundabouts"]) - set(sheet["pools"])]
         marks = drawing.layers["marks"]
         assert marks.count(f'fill="{WATER}"') == len(sheet["pools"])
-        assert marks.count(f'd="M-9-8L9 8M9-8L-9 8" stroke="{STRIKE}"') == len(lost)
+        assert marks.count(f'd="M-9-8L9 8M9-8L-9 8" fill="none" stroke="{STRIKE}"') == len(lost)
 
 
 @pytest.mark.parametrize("table", EVERY_TABLE)
 def test_fences_stand_where_they_were_built(table: int) -> None:
     for sheet, drawing in final_sheets(table):
         places = {
-            tuple(map(float, (item.get("transform") or "")[10:-1].split()))
-            for item in parsed(drawing, "marks").iter("path")
-            if item.get("d") == PICKET
+            tuple(map(float, (group.get("transform") or "")[10:-1].split()))
+            for group in parsed(drawing, "marks").iter("g")
+            if group.find(f"path[@d='{PICKET}']") is not None
         }
         assert places == {(SPOTS[lot].edge, SPOTS[lot].top + 80) for lot in sheet["fences"]}
 

@@ -13,13 +13,13 @@ import pytest
 from boomtown.bots import make
 from boomtown.drawing.drawing import GROUND, Drawing
 from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
-from boomtown.drawing.vegas_showdown.floor import CROSSES, LEFT, PASSAGES, TOP
+from boomtown.drawing.vegas_showdown.floor_pieces import CROSSES, LEFT, PASSAGES, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS
 from boomtown.messages import Message, say_in_english
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State, View
-from boomtown.rules.vegas_showdown.floor import level_edge, upright_edge
+from boomtown.rules.vegas_showdown.floor import EDGE_NAMES, level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
 
@@ -283,11 +283,11 @@ def _check_edge(marks: str, built: Sheet, edge: int, sides: list[tuple[int, int]
         owner = next((placed for placed in built.tiles if placed.cells & cell), None)
         is_free |= owner is None
         doors += owner is not None and bool(owner.doors & edge)
-    assert (PASSAGES[edge] in marks) == (doors == 2)
+    assert (PASSAGES[EDGE_NAMES[edge]] in marks) == (doors == 2)
     if not doors:
-        assert CROSSES[edge] not in marks
+        assert CROSSES[EDGE_NAMES[edge]] not in marks
     elif doors == 1 and edge not in (GAME.floor.casino_entrance, GAME.floor.hotel_entrance):
-        assert (CROSSES[edge] in marks) == (not is_free)
+        assert (CROSSES[EDGE_NAMES[edge]] in marks) == (not is_free)
 
 
 def test_diamonds_that_count_are_framed() -> None:

@@ -18,8 +18,8 @@ GROUND = "ground"
 class Drawing:
     """A picture of `width` by `height` units, from the ground up.
 
-    What can be chosen carries the action's text in `data-act`; what could be touched, but is forbidden now,
-    carries the text in `data-why`, so that a face can ask for the reason.
+    What can be chosen carries the action's text in `data-act` and lies over everything else; what could be
+    touched, but is not available now, carries the text in `data-why`, so that a face can ask for the reason.
     """
 
     title: str
@@ -49,14 +49,3 @@ class Artist(Protocol):
 
     def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
         """The sheet of a seat as this view shows it; `legal` are the actions to choose from in it."""
-
-
-def target(act: str, words: str, shape: str) -> str:
-    """A shape that does an action when it is chosen, by mouse, touch or keyboard."""
-    labels = f'data-act="{escape(act)}" aria-label="{escape(words)}"'
-    return f'<g class="can" {labels} role="button" tabindex="0">{shape}</g>'
-
-
-def forbidden(act: str, shape: str) -> str:
-    """A shape that says why its action cannot be done now."""
-    return f'<g class="cannot" data-why="{escape(act)}">{shape}</g>'

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
-from boomtown.drawing.drawing import GROUND, Drawing
-from boomtown.drawing.flip_and_write import FlipArtist
-from boomtown.drawing.new_las_vegas.art import (
-    CHALK,
-    CREAM,
-    DUSK,
-    EFFECT_ICONS,
-    EFFECT_INKS,
-    EVEN,
-    GLOW,
-    INK,
-    ODD,
-)
-from boomtown.drawing.new_las_vegas.city import CityPicture, PlainSheet
+from boomtown.drawing import svg
+from boomtown.drawing.flip_and_write import FlipArtist, PlainSheet
+from boomtown.drawing.new_las_vegas import art
+from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH, CityPicture
+from boomtown.drawing.new_las_vegas.ground import ground
 from boomtown.drawing.new_las_vegas.paper import Paper
-from boomtown.drawing.new_las_vegas.places import HEIGHT, WIDTH
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-from boomtown.rules.new_las_vegas.setup import FORMS
 
 TITLES = {
     "track": Message("Inauguration"),
@@ -40,17 +29,16 @@ TITLES = {
     "luxury": Message("Luxury"),
     "lines": Message("Missing lines"),
 }
-PLACED = ("open", "build", "extend", "drive", "show", "improve", "inaugurate")
-"""The actions that have a place on the sheet."""
 
 
 class NewLasVegasArtist(FlipArtist):
     """Draws the cards and the sheets of New Las Vegas."""
 
-    icons, inks = EFFECT_ICONS, EFFECT_INKS
-    paper, ink = CREAM, INK
-    felt, chalk = DUSK, CHALK
-    odd, even, glow = ODD, EVEN, GLOW
+    icons, inks = art.EFFECT_ICONS, art.EFFECT_INKS
+    paper, ink = art.CREAM, art.INK
+    size = WIDTH, HEIGHT
+    felt, chalk = art.DUSK, art.CHALK
+    odd, even, glow = art.ODD, art.EVEN, art.GLOW
     third_card: Mapping[str, Message] = {
         "solo": Message("The third card goes to ACME:"),
         "expert": Message("The third card is passed on:"),
@@ -60,53 +48,33 @@ class NewLasVegasArtist(FlipArtist):
         super().__init__(game)
         self._city = CityPicture(game.city)
         self._paper = Paper(game.city)
-        self._sheet_grounds: dict[tuple[bool, tuple[str, ...]], str] = {}
+        self._grounds: dict[tuple[bool, tuple[str, ...]], str] = {}
 
-    def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
-        before = view["public"]["sheets"][seat]
-        mine = view["own"] is not None and seat == view["seat"]
-        sheet = view["own"]["sheet"] if mine else before
-        golf = FORMS[view["options"]["mode"]].golf
-        marks = self._city.marks(view, sheet, before) + self._paper.marks(view, sheet, before)
-        targets = self._targets(view, sheet, tuple(legal), say) if mine else {}
-        layers = {
-            GROUND: self._sheet_ground(golf, say),
-            "marks": marks,
-            "targets": "".join(targets.values()),
-        }
-        title = say("The sheet of seat {seat}", seat=seat + 1)
-        return Drawing(title, WIDTH, HEIGHT, layers, frozenset(targets) - {""})
-
-    def _targets(self, view: View, sheet: PlainSheet, legal: Sequence[str], say: Say) -> dict[str, str]:
-        """The target of each action with a place; under no action, what would be touched in vain."""
-        if not legal:
-            return {}
-        golf = FORMS[view["options"]["mode"]].golf
-        number = self._number_to_write(view)
-        words = {act: self._words(act, number, say) for act in legal if act.split()[0] in PLACED}
-        return {
-            "": self._city.in_vain(words, sheet) + self._paper.in_vain(words, golf),
-            **dict(self._city.targets(words, sheet, number)),
-            **dict(self._paper.targets(words, sheet)),
-        }
-
-    def _sheet_ground(self, golf: bool, say: Say) -> str:
-        titles = {name: say(title) for name, title in TITLES.items()}
+    def ground(self, view: View, say: Say) -> str:
+        golf, titles = view["public"]["golf"], {name: say(title) for name, title in TITLES.items()}
         key = golf, tuple(titles.values())
-        if key not in self._sheet_grounds:
-            self._sheet_grounds[key] = self._city.ground(golf) + self._paper.ground(golf, titles)
-        return self._sheet_grounds[key]
+        if key not in self._grounds:
+            self._grounds[key] = svg.lettered(ground(self._city.city, self._paper, golf, titles))
+        return self._grounds[key]
 
-    def _number_to_write(self, view: View) -> int | None:
-        """The number of what was taken, changed by an easy opening."""
-        number = self.taken_number(view)
+    def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:
+        golf = view["public"]["golf"]
+        return self._city.marks(view, sheet, before, golf) + self._paper.marks(view, sheet, before, golf)
+
+    def shapes(self, legal: Iterable[str], view: View, sheet: PlainSheet) -> dict[str, str]:
+        number = view["own"]["number"] if legal else None
+        found = (
+            (act, self._city.shape(act, sheet, number) or self._paper.shape(act, sheet)) for act in legal
+        )
+        return {act: shape for act, shape in found if shape}
+
+    def unavailable(self, shapes: Collection[str], view: View, sheet: PlainSheet) -> str:
+        city = self._city.unavailable(shapes, sheet)
+        return "".join((*city, *self._paper.unavailable(shapes, view["public"]["golf"])))
+
+    def in_words(self, act: str, view: View, say: Say) -> str:
+        verb, _, casino = act.partition(" ")
+        number = view["own"]["number"] if verb == "open" else None
         if number is None:
-            return None
-        shifts = (text.split()[1] for text in view["own"]["turn"] if text.startswith("easy "))
-        return number + sum(map(int, shifts))
-
-    def _words(self, act: str, number: int | None, say: Say) -> str:
-        verb, *rest = act.split()
-        if verb == "open" and number is not None:
-            return say("Open casino {casino} with {number}", casino=rest[0], number=number)
-        return say(self.game.in_words(self.game.catalogue.number(act)))
+            return super().in_words(act, view, say)
+        return say("Open casino {casino} with {number}", casino=casino, number=number)

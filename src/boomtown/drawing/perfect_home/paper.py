@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
 
-from boomtown.drawing.flip_and_write import box, fitting
-from boomtown.drawing.perfect_home.look import (
-    CARD,
-    FAINT,
-    FRESH,
-    GOLD,
-    GREEN,
-    HUES,
-    ICONS,
-    INK,
-    INKS,
-    LINE,
-    PAPER,
-    STRIKE,
-    text,
-)
+from boomtown.drawing import svg
+from boomtown.drawing.flip_and_write import PlainSheet
+from boomtown.drawing.perfect_home import art
 from boomtown.drawing.perfect_home.scenery import LEFT, WIDTH
 from boomtown.editions.perfect_home import Edition
 from boomtown.messages import Message
-from boomtown.rules.perfect_home.estates import Estate
 
 TOP = 670
 ESTATES_WIDTH, COLUMN, VALUE = 388, 62, 27
@@ -50,7 +36,7 @@ TRACK_EFFECTS = {"pools": "pool", "bis": "bis", "temps": "temp"}
 STRIP_PITCH = {"plans": 68, "parks": 68, "refusals": 46, "roundabouts": 46}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Boxes:
     """Values to be crossed one by one: the middles of their boxes, and what is printed in them."""
 
@@ -62,32 +48,30 @@ class Boxes:
 
     def printed(self) -> str:
         return "".join(
-            self._box(x, y, f'fill="{CARD}" stroke="{LINE}" stroke-width="1.5"')
-            + text(x, y + self.size * 0.36, figure, self.size, FAINT)
-            for (x, y), figure in zip(self.middles, self.figures, strict=True)
+            self.box(i, art.CARD, (art.LINE, 1.5)) + self.figure(i, art.FAINT)
+            for i in range(len(self.figures))
         )
 
-    def crossed(self, count: int, before: int) -> str:
-        """So many values struck, the ones since `before` in fresh ink; the next one is what counts."""
-        strikes = [self._strike(i, FRESH if i >= before else STRIKE) for i in range(count)]
-        (x, y), fresh = self.middles[count], count > before
-        edge = FRESH if fresh else INK
-        figure = text(x, y + self.size * 0.36, self.figures[count], self.size, edge)
-        return (
-            "".join(strikes)
-            + self._box(x, y, f'fill="{GOLD}" stroke="{edge}" stroke-width="{3 if fresh else 1.5}"')
-            + figure
-        )
+    def box(self, i: int, fill: str, edge: tuple[str, float]) -> str:
+        x, y = self.middles[i]
+        frame = x - self.width / 2, y - self.height / 2, self.width, self.height
+        return svg.rect(*frame, fill, 7, stroke=edge)
 
-    def _box(self, x: float, y: float, look: str) -> str:
-        return box(x - self.width / 2, y - self.height / 2, self.width, self.height, 7, look)
+    def figure(self, i: int, ink: str) -> str:
+        x, y = self.middles[i]
+        return svg.text(x, y + self.size * 0.36, self.figures[i], self.size, ink)
 
-    def _strike(self, i: int, ink: str) -> str:
+    def strike(self, i: int, ink: str) -> str:
         (x, y), dx, dy = self.middles[i], self.width / 2 - 5, self.height / 2 - 6
-        return (
-            f'<path d="M{x - dx:g} {y + dy:g}L{x + dx:g} {y - dy:g}" stroke="{ink}" stroke-width="3" '
-            'stroke-linecap="round"/>'
-        )
+        return svg.line(f"M{x - dx:g} {y + dy:g}L{x + dx:g} {y - dy:g}", ink, 3)
+
+
+@cache
+def _crossed(boxes: Boxes, count: int, before: int) -> str:
+    """So many values struck, the ones since `before` in fresh ink; the next one is what counts."""
+    strikes = [boxes.strike(i, art.FRESH if i >= before else art.STRIKE) for i in range(count)]
+    edge = (art.FRESH, 3) if count > before else (art.INK, 1.5)
+    return "".join(strikes) + boxes.box(count, art.GOLD, edge) + boxes.figure(count, edge[0])
 
 
 class Strip:
@@ -134,58 +118,60 @@ class PaperPainter:
         )
 
     def _estates_ground(self, title: str) -> str:
-        panel = box(LEFT, TOP, ESTATES_WIDTH, UPPER, 14, f'fill="{CARD}"')
+        panel = svg.rect(LEFT, TOP, ESTATES_WIDTH, UPPER, art.CARD, 14)
         heads = "".join(_head(size) for size in self.edition.estates)
         values = "".join(column.printed() for column in self.columns)
-        return panel + text(LEFT + 16, TOP + 26, title, 19, INK, ' text-anchor="start"') + heads + values
+        return panel + svg.text(LEFT + 16, TOP + 26, title, 19, art.INK, "start") + heads + values
 
     def _prizes(self, solo: bool) -> str:
         """What the temp agency brings: by rank, or alone from so many boxes on."""
         temps = self.edition.temps
         words = f"{temps.solo_boxes} → {temps.ranking[0]}" if solo else " · ".join(map(str, temps.ranking))
-        return text(ROWS_LEFT + 92, row_y(2) - 4, words, 19, INKS["temp"])
+        return svg.text(ROWS_LEFT + 92, row_y(2) - 4, words, 19, art.INKS["temp"])
 
     def _strip_ground(self, advanced: bool, titles: dict[str, str]) -> str:
         strip, parts = self._strips[advanced], []
         for name, (left, width) in strip.panels.items():
             title = titles[name]
-            parts.append(box(left, STRIP, width, STRIP_HEIGHT, 14, f'fill="{CARD}"'))
-            parts.append(text(left + width / 2, STRIP + 25, title, fitting(title, width - 16, 19), INK))
+            parts.append(svg.rect(left, STRIP, width, STRIP_HEIGHT, art.CARD, 14))
+            parts.append(
+                svg.text(left + width / 2, STRIP + 25, title, svg.fitted(title, width - 16, 19), art.INK)
+            )
         parts += [_circles(xs) for xs in strip.circles.values()]
         parts += [boxes.printed() for boxes in strip.costs.values()]
         return "".join(parts)
 
     # ── what is written ──────────────────────────────────────────────────────────────────────────
 
-    def marks(
-        self, sheet: dict[str, Any], before: dict[str, Any], estates: Iterable[Estate], advanced: bool
-    ) -> str:
+    def marks(self, sheet: PlainSheet, before: PlainSheet, advanced: bool) -> str:
         strip = self._strips[advanced]
         parts = [
-            self._estates(sheet["promoted"], before["promoted"], Counter(size for _, size in estates)),
-            self._pools.crossed(len(sheet["pools"]), len(before["pools"])),
-            self._bis.crossed(sheet["bis_boxes"], before["bis_boxes"]),
+            self._estates(sheet, before),
+            _crossed(self._pools, len(sheet["pools"]), len(before["pools"])),
+            _crossed(self._bis, sheet["bis_boxes"], before["bis_boxes"]),
             *(
-                _cross(x, y, INKS["temp"] if i < before["temps"] else FRESH)
+                _cross(x, y, art.INKS["temp"] if i < before["temps"] else art.FRESH)
                 for i, (x, y) in enumerate(self._temps[: sheet["temps"]])
             ),
-            self._points(strip.circles["plans"], sheet["plans"], before["plans"], INK),
-            self._points(strip.circles["parks"], self._park_values(sheet), self._park_values(before), GREEN),
-            strip.costs["refusals"].crossed(sheet["refusals"], before["refusals"]),
+            self._points(strip.circles["plans"], sheet["plans"], before["plans"], art.INK),
+            self._points(
+                strip.circles["parks"], self._park_values(sheet), self._park_values(before), art.GREEN
+            ),
+            _crossed(strip.costs["refusals"], sheet["refusals"], before["refusals"]),
         ]
         if advanced:
             built, earlier = len(sheet["roundabouts"]), len(before["roundabouts"])
-            parts.append(strip.costs["roundabouts"].crossed(built, earlier))
+            parts.append(_crossed(strip.costs["roundabouts"], built, earlier))
         return "".join(parts)
 
-    def _estates(self, promoted: Sequence[int], before: Sequence[int], sizes: Counter[int]) -> str:
-        columns = zip(self.columns, promoted, before, strict=True)
-        values = "".join(column.crossed(count, earlier) for column, count, earlier in columns)
-        return values + "".join(
-            text(column_x(size) + 13, TOP + 63, f"×{count}", 20, INK) for size, count in sizes.items()
+    def _estates(self, sheet: PlainSheet, before: PlainSheet) -> str:
+        columns = zip(self.columns, sheet["promoted"], before["promoted"], strict=True)
+        sizes = Counter(size for _, size in sheet["estates"])
+        return "".join(_crossed(*column) for column in columns) + "".join(
+            svg.text(column_x(size) + 13, TOP + 63, f"×{count}", 20, art.INK) for size, count in sizes.items()
         )
 
-    def _park_values(self, sheet: dict[str, Any]) -> list[int]:
+    def _park_values(self, sheet: PlainSheet) -> list[int]:
         streets = zip(self.edition.streets, sheet["parks"], strict=True)
         return [street.parks[planted] for street, planted in streets]
 
@@ -194,7 +180,7 @@ class PaperPainter:
     ) -> str:
         written = zip(xs, points, before, strict=True)
         return "".join(
-            text(x, STRIP + 63, value, 25, ink if value == earlier else FRESH)
+            svg.text(x, STRIP + 63, value, 25, ink if value == earlier else art.FRESH)
             for x, value, earlier in written
             if value is not None
         )
@@ -242,40 +228,33 @@ def _column(size: int, values: Sequence[int]) -> Boxes:
 def _head(size: int) -> str:
     """The head of a column: the size of its estates, with room for how many there are."""
     x, y = column_x(size) - 26, TOP + 40
-    badge = f'<circle cx="{x + 15:g}" cy="{y + 16}" r="14" fill="{HUES[size - 1]}"/>'
-    return box(x, y, 52, 32, 9, f'fill="{PAPER}"') + badge + text(x + 15, y + 23, size, 21, INK)
+    badge = svg.circle(x + 15, y + 16, 14, art.HUES[size - 1]) + svg.text(x + 15, y + 23, size, 21, art.INK)
+    return svg.rect(x, y, 52, 32, art.PAPER, 9) + badge
 
 
 def _row_ground(row: int, name: str, title: str) -> str:
     effect, y = TRACK_EFFECTS[name], row_y(row)
-    icon = (
-        f'<g transform="translate({ROWS_LEFT + 12} {y - 28:g}) scale(.7)">'
-        f'<rect width="48" height="48" rx="9" fill="{INKS[effect]}"/>{ICONS[effect]}</g>'
-    )
-    panel = box(ROWS_LEFT, y - ROW / 2, LEFT + WIDTH - ROWS_LEFT, ROW, 14, f'fill="{CARD}"')
+    icon = svg.rect(0, 0, 48, 48, art.INKS[effect], 9) + art.ICONS[effect]
     return (
-        panel
-        + icon
-        + text(ROWS_LEFT + 12, y + 25, title, fitting(title, 122, 18), INK, ' text-anchor="start"')
+        svg.rect(ROWS_LEFT, y - ROW / 2, LEFT + WIDTH - ROWS_LEFT, ROW, art.CARD, 14)
+        + svg.group(icon, ROWS_LEFT + 12, y - 28, 0.7)
+        + svg.text(ROWS_LEFT + 12, y + 25, title, svg.fitted(title, 122, 18), art.INK, "start")
     )
 
 
 def _temp_box(x: float, y: float) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{CARD}" stroke="{LINE}" stroke-width="2"/>'
+    return svg.circle(x, y, 15, art.CARD, stroke=(art.LINE, 2))
 
 
+@cache
 def _cross(x: float, y: float, ink: str) -> str:
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{GOLD}"/>'
-        f'<path d="M{x - 8:g} {y - 8:g}l16 16m0-16l-16 16" stroke="{ink}" stroke-width="4" '
-        'stroke-linecap="round"/>'
-    )
+    return svg.circle(x, y, 15, art.GOLD) + svg.line(svg.cross(x, y, 8), ink, 4)
 
 
 def _circles(xs: Iterable[float]) -> str:
     """Three circles, numbered as the plans and the streets are."""
     return "".join(
-        f'<circle cx="{x:g}" cy="{STRIP + 54}" r="22" fill="{PAPER}" stroke="{LINE}" stroke-width="1.5"/>'
-        + text(x - 31, STRIP + 60, i, 16, FAINT)
+        svg.circle(x, STRIP + 54, 22, art.PAPER, stroke=(art.LINE, 1.5))
+        + svg.text(x - 31, STRIP + 60, i, 16, art.FAINT)
         for i, x in enumerate(xs, 1)
     )

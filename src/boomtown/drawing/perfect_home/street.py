@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
 
-from boomtown.drawing.perfect_home.look import (
-    ASPHALT,
-    BARK,
-    CARD,
-    FAINT,
-    FRESH,
-    GOLD,
-    GREEN,
-    HUES,
-    INK,
-    LEAF,
-    LINE,
-    PAPER,
-    POST,
-    ROSE,
-    ROSE_LINE,
-    STRIKE,
-    WATER,
-    WATER_LINE,
-    text,
-)
-from boomtown.drawing.perfect_home.scenery import (
-    BLOCK,
-    HORIZON,
-    KERB_TOP,
-    LEFT,
-    WIDTH,
-    scene,
-    signpost,
-)
-from boomtown.rules.perfect_home.estates import Estate
+from boomtown.drawing import svg
+from boomtown.drawing.flip_and_write import PlainSheet
+from boomtown.drawing.perfect_home import art
+from boomtown.drawing.perfect_home.scenery import BLOCK, HORIZON, KERB_TOP, LEFT, WIDTH, scene, signpost
 from boomtown.rules.perfect_home.town import Town
 
 RIGHT = LEFT + WIDTH - 10
@@ -119,78 +91,52 @@ class StreetPainter:
         parts = [
             scene(street, top),
             signpost(first.x - PITCH // 2 - 24, top, street + 1),
-            text(label_x, top + 31, parks, 18, FAINT, ' text-anchor="end"'),
+            svg.text(label_x, top + 31, parks, 18, art.FAINT, "end"),
             *(_tree_to_be(tree_x(len(values), i), top, values[i]) for i in range(1, len(values))),
             *(_boundary(self.spots[lot]) for lot in places[:-1]),
-            picket(first.x - PITCH / 2, top, POST),
-            picket(self.spots[places[-1]].edge, top, POST),
+            picket(first.x - PITCH / 2, top, art.POST),
+            picket(self.spots[places[-1]].edge, top, art.POST),
         ]
         return "".join(parts)
 
     # ── what is written ──────────────────────────────────────────────────────────────────────────
 
-    def marks(
-        self, sheet: dict[str, Any], before: dict[str, Any], estates: Iterable[Estate], bis: str
-    ) -> str:
+    def marks(self, sheet: PlainSheet, before: PlainSheet, bis: str) -> str:
         """What stands on a sheet; what it did not have `before` is in fresh ink."""
-        parts = [self._estate(estate, sheet["used"]) for estate in estates]
+        used = set(sheet["used"])
+        parts = [
+            _estate(self.spots[first], size, set(range(first, first + size)) <= used)
+            for first, size in sheet["estates"]
+        ]
         for lot, (number, earlier) in enumerate(zip(sheet["numbers"], before["numbers"], strict=True)):
             if number is not None:
-                ink = INK if number == earlier else FRESH
-                parts.append(self._house(lot, number, ink, bis if lot in sheet["bis"] else ""))
+                ink = art.INK if number == earlier else art.FRESH
+                parts.append(self._houses[lot])
+                parts.append(_number(self.spots[lot], number, ink, bis if lot in sheet["bis"] else ""))
             elif lot in sheet["roundabouts"]:
-                parts.append(_roundabout(self.spots[lot], CARD if lot in before["roundabouts"] else FRESH))
+                parts.append(
+                    _roundabout(self.spots[lot], art.CARD if lot in before["roundabouts"] else art.FRESH)
+                )
             else:
                 parts.append(self._ghosts[lot])
         for lot in sheet["fences"]:
             spot = self.spots[lot]
-            parts.append(picket(spot.edge, spot.top, POST if lot in before["fences"] else FRESH))
+            parts.append(picket(spot.edge, spot.top, art.POST if lot in before["fences"] else art.FRESH))
         parts.append(self._pools(sheet, before))
         parts += [_tick(self.spots[lot].x + 26, self.spots[lot].top + 150) for lot in sheet["used"]]
         for street, planted in enumerate(sheet["parks"]):
             parts.append(self._parks(street, planted, before["parks"][street]))
         return "".join(parts)
 
-    def _estate(self, estate: Estate, used: Container[int]) -> str:
-        """Its ground and kerb in the colour of its size, which stands on a badge at the road."""
-        first, hue = self.spots[estate.first], HUES[estate.size - 1]
-        left, width = first.x - PITCH / 2, estate.size * PITCH
-        middle, top = left + width / 2, first.top
-        serves = all(lot in used for lot in range(estate.first, estate.first + estate.size))
-        kerb, badge, figure = (INK, INK, CARD) if serves else (hue, hue, INK)
-        return (
-            f'<rect x="{left + 7:g}" y="{top + HORIZON}" width="{width - 14}" height="{KERB_TOP - HORIZON}" '
-            f'fill="{hue}" fill-opacity=".8"/>'
-            f'<rect x="{left + 7:g}" y="{top + KERB_TOP}" width="{width - 14}" height="10" fill="{kerb}"/>'
-            f'<circle cx="{middle:g}" cy="{top + 189}" r="14" fill="{badge}" stroke="{CARD}" '
-            'stroke-width="2"/>' + text(middle, top + 196, estate.size, 21, figure)
-        )
-
-    def _house(self, lot: int, number: int, ink: str, bis: str) -> str:
-        spot = self.spots[lot]
-        x, y = spot.x, spot.top + EAVES
-        parts = [self._houses[lot]]
-        if bis:
-            parts.append(
-                f'<rect x="{x - 24}" y="{y + 5}" width="48" height="46" rx="5" fill="{ROSE}" '
-                f'stroke="{ROSE_LINE}" stroke-width="2"/>'
-            )
-            parts.append(text(x, y + 32, number, 30, ink) + text(x, y + 47, bis, 16, ROSE_LINE))
-        else:
-            parts.append(text(x, y + 41, number, 36, ink))
-        if ink == FRESH:
-            parts.append(f'<path d="M{x - 20} {y + 53.5}h40" stroke="{FRESH}" stroke-width="3.5"/>')
-        return "".join(parts)
-
-    def _pools(self, sheet: dict[str, Any], before: dict[str, Any]) -> str:
-        """The planned pools: built, still possible, or lost to a roundabout or a house of an earlier turn."""
+    def _pools(self, sheet: PlainSheet, before: PlainSheet) -> str:
+        """The planned pools: built, still possible, or lost."""
         parts = []
         for lot in self.planned:
             if lot in sheet["pools"]:
                 parts.append(_pool(self.spots[lot], lot not in before["pools"]))
             else:
                 parts.append(_pool_to_be(self.spots[lot]))
-                if before["numbers"][lot] is not None or lot in sheet["roundabouts"]:
+                if lot in sheet["lost_pools"]:
                     parts.append(_lost_pool(self.spots[lot]))
         return "".join(parts)
 
@@ -215,109 +161,125 @@ def _style(street: int, lot: int) -> tuple[str, str, str, str]:
 def _ghost(spot: Spot, style: tuple[str, str, str, str]) -> str:
     """A house on the drawing board."""
     _, _, above, roof = style
-    return (
-        f'<g transform="translate({spot.x} {spot.top + EAVES})" fill="{CARD}" fill-opacity=".88" '
-        f'stroke="{LINE}" stroke-width="1.5" stroke-linejoin="round">'
-        f'<path d="{above}M-29 0H29V58H-29Z"/><path d="{roof}"/></g>'
+    parts = (f"{above}M-29 0H29V58H-29Z", roof)
+    lines = (
+        svg.path(d, art.CARD, fill_opacity=0.88, stroke=(art.LINE, 1.5), stroke_linejoin="round")
+        for d in parts
     )
+    return svg.group("".join(lines), spot.x, spot.top + EAVES)
 
 
 def _house(spot: Spot, style: tuple[str, str, str, str]) -> str:
     wall, tiles, above, roof = style
-    return (
-        f'<g transform="translate({spot.x} {spot.top + EAVES})">'
-        f'<path d="{above}M-29 0H29V58H-29Z" fill="{wall}"/>'
-        f'<path d="{roof}" fill="{tiles}"/><path d="{BUSHES}" fill="{GREEN}"/>'
-        f'<rect x="-24" y="8" width="48" height="41" rx="6" fill="{CARD}" fill-opacity=".6"/></g>'
+    house = (
+        svg.path(f"{above}M-29 0H29V58H-29Z", wall)
+        + svg.path(roof, tiles)
+        + svg.path(BUSHES, art.GREEN)
+        + svg.rect(-24, 8, 48, 41, art.CARD, 6, fill_opacity=0.6)
     )
+    return svg.group(house, spot.x, spot.top + EAVES)
 
 
 def _boundary(spot: Spot) -> str:
+    return svg.line(f"M{spot.edge:g} {spot.top + HORIZON}V{spot.top + KERB_TOP}", art.GREEN, 2, dash="2 6")
+
+
+@cache
+def _number(spot: Spot, number: int, ink: str, bis: str) -> str:
+    x, y = spot.x, spot.top + EAVES
+    if bis:
+        plate = svg.rect(x - 24, y + 5, 48, 46, art.ROSE, 5, stroke=(art.ROSE_LINE, 2))
+        written = plate + svg.text(x, y + 32, number, 30, ink) + svg.text(x, y + 47, bis, 16, art.ROSE_LINE)
+    else:
+        written = svg.text(x, y + 41, number, 36, ink)
+    line = svg.line(f"M{x - 20} {y + 53.5}h40", art.FRESH, 3.5, round=False) if ink == art.FRESH else ""
+    return written + line
+
+
+@cache
+def _estate(first: Spot, size: int, serves: bool) -> str:
+    """Its ground and kerb in the colour of its size, which stands on a badge at the road."""
+    left, width, top, hue = first.x - PITCH // 2, size * PITCH, first.top, art.HUES[size - 1]
+    badge, figure = (art.INK, art.CARD) if serves else (hue, art.INK)
     return (
-        f'<path d="M{spot.edge:g} {spot.top + HORIZON}V{spot.top + KERB_TOP}" stroke="{GREEN}" '
-        'stroke-width="2" stroke-dasharray="2 6" stroke-linecap="round"/>'
+        svg.rect(left + 7, top + HORIZON, width - 14, KERB_TOP - HORIZON, hue, fill_opacity=0.8)
+        + svg.rect(left + 7, top + KERB_TOP, width - 14, 10, badge)
+        + svg.circle(left + width / 2, top + 189, 14, badge, stroke=(art.CARD, 2))
+        + svg.text(left + width / 2, top + 196, size, 21, figure)
     )
 
 
+@cache
 def picket(x: float, top: int, line: str) -> str:
     """A fence, from its end."""
-    return (
-        f'<path transform="translate({x:g} {top + 80})" d="{PICKET}" fill="{CARD}" stroke="{line}" '
-        'stroke-width="2" stroke-linejoin="round"/>'
-    )
+    return svg.group(svg.path(PICKET, art.CARD, stroke=(line, 2), stroke_linejoin="round"), x, top + 80)
 
 
+@cache
 def _pool_to_be(spot: Spot) -> str:
-    return (
-        f'<path transform="translate({spot.x} {spot.top + POOL_Y:g})" d="{POOL}" fill="{CARD}" '
-        f'fill-opacity=".7" stroke="{WATER_LINE}" stroke-width="2" stroke-dasharray="4 4"/>'
-    )
+    plan = svg.path(POOL, art.CARD, fill_opacity=0.7, stroke=(art.WATER_LINE, 2), dash="4 4")
+    return svg.group(plan, spot.x, spot.top + POOL_Y)
 
 
+@cache
 def _pool(spot: Spot, is_fresh: bool) -> str:
-    edge, width = (FRESH, 3.5) if is_fresh else (CARD, 2.5)
-    return (
-        f'<g transform="translate({spot.x} {spot.top + POOL_Y:g})"><path d="{POOL}" fill="{WATER}" '
-        f'stroke="{edge}" stroke-width="{width}"/><path d="M-14-1q4-4 8 0t8 0t8 0" fill="none" '
-        f'stroke="{CARD}" stroke-width="2.5" stroke-linecap="round"/></g>'
-    )
+    edge = (art.FRESH, 3.5) if is_fresh else (art.CARD, 2.5)
+    waves = svg.line("M-14-1q4-4 8 0t8 0t8 0", art.CARD, 2.5)
+    return svg.group(svg.path(POOL, art.WATER, stroke=edge) + waves, spot.x, spot.top + POOL_Y)
 
 
+@cache
 def _lost_pool(spot: Spot) -> str:
-    return (
-        f'<path transform="translate({spot.x} {spot.top + POOL_Y:g})" d="M-9-8L9 8M9-8L-9 8" '
-        f'stroke="{STRIKE}" stroke-width="3.5" stroke-linecap="round"/>'
-    )
+    return svg.group(svg.line("M-9-8L9 8M9-8L-9 8", art.STRIKE, 3.5), spot.x, spot.top + POOL_Y)
 
 
+@cache
 def _roundabout(spot: Spot, line: str) -> str:
-    return (
-        f'<g transform="translate({spot.x} {spot.top + 112})">'
-        f'<path d="M-16 20H16V76H-16Z" fill="{ASPHALT}"/><circle r="35" fill="{ASPHALT}"/>'
-        f'<circle r="25.5" fill="none" stroke="{PAPER}" stroke-width="2" stroke-dasharray="9 7"/>'
-        f'<circle r="16" fill="{LEAF}" stroke="{line}" stroke-width="3"/><circle r="7" fill="{GREEN}"/></g>'
+    parts = (
+        svg.path("M-16 20H16V76H-16Z", art.ASPHALT),
+        svg.circle(0, 0, 35, art.ASPHALT),
+        svg.circle(0, 0, 25.5, "none", stroke=(art.PAPER, 2), dash="9 7"),
+        svg.circle(0, 0, 16, art.LEAF, stroke=(line, 3)),
+        svg.circle(0, 0, 7, art.GREEN),
     )
+    return svg.group("".join(parts), spot.x, spot.top + 112)
 
 
+@cache
 def _tick(x: float, y: float) -> str:
     """A house that serves a plan."""
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="{INK}"/>'
-        f'<path d="M{x - 4.5:g} {y:g}l3.5 4l6-7" fill="none" stroke="{CARD}" '
-        'stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    return svg.circle(x, y, 9, art.INK) + svg.line(f"M{x - 4.5:g} {y:g}l3.5 4l6-7", art.CARD, 2.5)
 
 
-def _tree(x: int, top: int, crown: str, trunk: str, value: str) -> str:
-    return (
-        f'<path d="M{x} {top + TREE_Y + 12}V{top + 53}" stroke="{trunk}" stroke-width="5"/>'
-        f'<circle cx="{x}" cy="{top + TREE_Y}" r="18" {crown}/>{value}'
-    )
+def _tree(x: int, top: int, trunk: str, crown: str, value: str) -> str:
+    return svg.line(f"M{x} {top + TREE_Y + 12}V{top + 53}", trunk, 5, round=False) + crown + value
 
 
 def _tree_to_be(x: int, top: int, value: int) -> str:
-    crown = f'fill="{CARD}" stroke="{GREEN}" stroke-width="2" stroke-dasharray="4 4"'
-    figure = text(x, top + TREE_Y + 8, value, 22, "#5d7a58")
-    return _tree(x, top, crown, LINE, figure)
+    crown = svg.circle(x, top + TREE_Y, 18, art.CARD, stroke=(art.GREEN, 2), dash="4 4")
+    return _tree(x, top, art.LINE, crown, svg.text(x, top + TREE_Y + 8, value, 22, "#5d7a58"))
 
 
+@cache
 def _planted(x: int, top: int, value: int, is_passed: bool, is_fresh: bool) -> str:
     """A park built: its value counts, or is struck."""
     y = top + TREE_Y
-    edge = FRESH if is_fresh else CARD if is_passed else GOLD
     if is_passed:
-        crown = f'fill="{LEAF}" stroke="{edge}" stroke-width="2.5"'
-        return _tree(x, top, crown, BARK, text(x, y + 8, value, 22, "#4c6f4b") + _struck(x, y))
-    crown = f'fill="{GREEN}" stroke="{edge}" stroke-width="4"'
-    return _tree(x, top, crown, BARK, text(x, y + 8, value, 23, CARD))
+        crown = svg.circle(x, y, 18, art.LEAF, stroke=(art.FRESH if is_fresh else art.CARD, 2.5))
+        figure = svg.text(x, y + 8, value, 22, "#4c6f4b") + _struck(x, y)
+    else:
+        crown = svg.circle(x, y, 18, art.GREEN, stroke=(art.FRESH if is_fresh else art.GOLD, 4))
+        figure = svg.text(x, y + 8, value, 23, art.CARD)
+    return _tree(x, top, art.BARK, crown, figure)
 
 
+@cache
 def _before_the_first(x: int, top: int, value: int, is_passed: bool) -> str:
     """What a street without parks brings: no tree."""
-    y, edge = top + TREE_Y, CARD if is_passed else GOLD
-    ring = f'<circle cx="{x}" cy="{y}" r="18" fill="{CARD}" stroke="{edge}" stroke-width="4"/>'
-    return ring + text(x, y + 8, value, 22, INK) + (_struck(x, y) if is_passed else "")
+    y = top + TREE_Y
+    ring = svg.circle(x, y, 18, art.CARD, stroke=(art.CARD if is_passed else art.GOLD, 4))
+    return ring + svg.text(x, y + 8, value, 22, art.INK) + (_struck(x, y) if is_passed else "")
 
 
 def _struck(x: int, y: int) -> str:
-    return f'<path d="M{x - 12} {y + 7}L{x + 12} {y - 7}" stroke="{STRIKE}" stroke-width="3"/>'
+    return svg.line(f"M{x - 12} {y + 7}L{x + 12} {y - 7}", art.STRIKE, 3, round=False)

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from boomtown.drawing.vegas_showdown.icons import (
-    CREAM,
-    FILLS,
-    INK,
-    LETTERS,
-    RED,
-    WHITE,
-    icon,
-    rect,
-    worth,
-    worth_column,
-    write,
-    write_lines,
-)
+from boomtown.drawing import svg
+from boomtown.drawing.vegas_showdown import art
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
 from boomtown.rules.vegas_showdown.floor import Placement, level_edge, single_bits, upright_edge
 
@@ -57,9 +46,9 @@ def corner_of(placement: Placement) -> tuple[int, int]:
 def plate(placement: Placement) -> str:
     """The tile without any writing, its upper left corner at the origin."""
     width, height = size_of(placement)
-    fill = FILLS[placement.tile.color]
-    wall = f'rx="9" stroke="{INK}" stroke-width="{WALL}"'
-    parts = [rect(WALL / 2 + 1.5, WALL / 2 + 1.5, width - WALL - 3, height - WALL - 3, fill, wall)]
+    fill = art.FILLS[placement.tile.color]
+    frame = WALL / 2 + 1.5, WALL / 2 + 1.5, width - WALL - 3, height - WALL - 3
+    parts = [svg.rect(*frame, fill, 9, stroke=(art.INK, WALL))]
     if placement.tile.red:
         parts += _red_corners(width, height)
     parts += _doors(placement, fill)
@@ -78,7 +67,7 @@ def _red_corners(width: int, height: int) -> Iterator[str]:
                 if 0 <= x + dx <= width and 0 <= y + dy <= height
             ]
             if len(rim) < 4:
-                yield from (f'<path d="M{x} {y}h{dx}l{-dx} {dy}z" fill="{RED}"/>' for dx, dy in rim)
+                yield from (svg.path(f"M{x} {y}h{dx}l{-dx} {dy}z", art.RED) for dx, dy in rim)
 
 
 def _doors(placement: Placement, fill: str) -> Iterator[str]:
@@ -89,31 +78,30 @@ def _doors(placement: Placement, fill: str) -> Iterator[str]:
     for edge in single_bits(placement.doors):
         x, y, upright = EDGES[edge]
         x, y = x - left, y - top
+        inner = 0 if (x < width if upright else y == 0) else -deep
         if upright:
-            inner = 0 if x < width else -deep
-            yield rect(x + inner, y - DOOR / 2, deep, DOOR, fill)
-            yield rect(x + (0 if x < width else -deep), y - DOOR / 2 + 5, deep - 3, DOOR - 10, CREAM)
+            yield svg.rect(x + inner, y - DOOR / 2, deep, DOOR, fill)
+            yield svg.rect(x + inner, y - DOOR / 2 + 5, deep - 3, DOOR - 10, art.CREAM)
         else:
-            inner = 0 if y == 0 else -deep
-            yield rect(x - DOOR / 2, y + inner, DOOR, deep, fill)
-            yield rect(x - DOOR / 2 + 5, y + inner, DOOR - 10, deep - 3, CREAM)
+            yield svg.rect(x - DOOR / 2, y + inner, DOOR, deep, fill)
+            yield svg.rect(x - DOOR / 2 + 5, y + inner, DOOR - 10, deep - 3, art.CREAM)
 
 
 def letter(tile: Tile, size: float) -> str:
     """The sign of the entrance, in the upper left corner."""
-    sign = LETTERS[tile.color]
+    sign = art.LETTERS[tile.color]
     width = size * (1.5 if len(sign) == 1 else 2.5)
-    disc = rect(14, 14, width, size * 1.5, INK, f'rx="{size * 0.75:g}"')
-    return disc + write(14 + width / 2, 14 + size * 1.11, sign, size, fill=FILLS[tile.color], weight="700")
+    disc = svg.rect(14, 14, width, size * 1.5, art.INK, size * 0.75)
+    return disc + svg.text(14 + width / 2, 14 + size * 1.11, sign, size, art.FILLS[tile.color], weight=700)
 
 
 # For each shape: the icon's middle and size; the name's middle, width and size; how, where and how large the
 # values stand.
 _FACES = {
-    (1, 1): ((46, 58, 54), (66, 102, 104, 17), (worth_column, 91, 50, 23)),
-    (2, 1): ((70, 68, 86), (184, 46, 134, 23), (worth, 184, 95, 28)),
-    (1, 2): ((66, 84, 90), (66, 160, 104, 22), (worth, 66, 216, 26)),
-    (2, 2): ((132, 94, 128), (132, 180, 220, 27), (worth, 132, 228, 31)),
+    (1, 1): ((46, 58, 54), (66, 102, 104, 17), (art.worth_column, 91, 50, 23)),
+    (2, 1): ((70, 68, 86), (184, 46, 134, 23), (art.worth, 184, 95, 28)),
+    (1, 2): ((66, 84, 90), (66, 160, 104, 22), (art.worth, 66, 216, 26)),
+    (2, 2): ((132, 94, 128), (132, 180, 220, 27), (art.worth, 132, 228, 31)),
 }
 
 
@@ -125,9 +113,9 @@ def face(placement: Placement, name: str) -> str:
     return "".join(
         (
             plate(placement),
-            icon(tile, *picture),
+            art.icon(tile, *picture),
             letter(tile, 15),
-            write_lines(x, y, name, wide, size, 2),
+            svg.lines(x, y, name, wide, size, art.INK),
             values(tile, *where),
         )
     )
@@ -136,25 +124,25 @@ def face(placement: Placement, name: str) -> str:
 def picture(placement: Placement, letters: float = 15) -> str:
     """The tile with its icon and letter alone: small on the board, or a ghost where it could lie."""
     width, height = size_of(placement)
-    drawn = icon(placement.tile, width / 2, height / 2, min(width, height) * 0.66)
+    drawn = art.icon(placement.tile, width / 2, height / 2, min(width, height) * 0.66)
     return plate(placement) + drawn + letter(placement.tile, letters)
 
 
 # ── seats ────────────────────────────────────────────────────────────────────────────────────────
 
 _TOKENS = (
-    ("#b23a2e", '<circle r="23" {}/>'),
-    ("#1c6a86", '<rect x="-21" y="-21" width="42" height="42" rx="4" {}/>'),
-    ("#704596", '<path d="M0 -27l27 27l-27 27l-27 -27z" {}/>'),
-    ("#33703a", '<path d="M-13 -24h26l14 24l-14 24h-26l-14 -24z" {}/>'),
-    ("#8a5413", '<path d="M0 -27l26 20l-9 30h-34l-9 -30z" {}/>'),
+    ("#b23a2e", "M-23 0a23 23 0 1 1 46 0a23 23 0 1 1 -46 0z"),
+    ("#1c6a86", "M-17 -21h34q4 0 4 4v34q0 4 -4 4h-34q-4 0 -4 -4v-34q0 -4 4 -4z"),
+    ("#704596", svg.diamond(0, 0, 27)),
+    ("#33703a", "M-13 -24h26l14 24l-14 24h-26l-14 -24z"),
+    ("#8a5413", "M0 -27l26 20l-9 30h-34l-9 -30z"),
 )
 """For each seat a colour and a shape around the origin."""
 
 
+@cache
 def token(seat: int, x: float, y: float, size: float = 46) -> str:
     """The token of a seat: its number in a shape of its own."""
     fill, shape = _TOKENS[seat % len(_TOKENS)]
-    drawn = shape.format(f'fill="{fill}" stroke="{CREAM}" stroke-width="3"')
-    number = write(0, 10, seat + 1, 28, fill=WHITE, weight="700")
-    return f'<g transform="translate({x:g} {y:g}) scale({size / 46:g})">{drawn}{number}</g>'
+    number = svg.text(0, 10, seat + 1, 28, art.WHITE, weight=700)
+    return svg.group(svg.path(shape, fill, stroke=(art.CREAM, 3)) + number, x, y, size / 46)

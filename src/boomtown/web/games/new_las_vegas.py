@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boomtown.drawing.new_las_vegas import places as city
+from boomtown.drawing.new_las_vegas import city
 from boomtown.editions import new_las_vegas as editions
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
 from boomtown.messages import Message

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boomtown.drawing import artist_of
-from boomtown.drawing.vegas_showdown.floor import LEFT, TOP
-from boomtown.drawing.vegas_showdown.layout import Layout
+from boomtown.drawing.vegas_showdown.board_pieces import BoardLayout
+from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions import vegas_showdown as editions
 from boomtown.messages import Message, Say
@@ -127,7 +127,8 @@ class BoardExample(Example):
     def svg(self, game: Game, say: Say) -> str:
         assert isinstance(game, VegasShowdown)
         view, choices = self.position(game)
-        card = Layout(game.catalogue.spaces, view["seats"]).cards[self.track]
+        tracks = [lot["track"] for lot in view["public"]["lots"]]
+        card = BoardLayout(game.catalogue.spaces, tracks).cards[self.track]
         box = card.x - 6, card.y - 6, card.width + 12, card.height + 12
         return cropped(artist_of(game).table(view, choices, say), box)
 

@@ -1,0 +1,247 @@
+"""What is printed on a sheet of New Las Vegas: the desert, the city at night, and the empty score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from boomtown.drawing import svg
+from boomtown.drawing.new_las_vegas import art
+from boomtown.drawing.new_las_vegas import city as places
+from boomtown.drawing.new_las_vegas import paper as sheet
+from boomtown.drawing.new_las_vegas.city import BLOCK, HOTELS, crossing, in_block, left, top
+from boomtown.drawing.new_las_vegas.paper import Column, Paper
+from boomtown.editions.new_las_vegas import AVENUES, SHOW_COLUMNS, STREETS, Casino
+from boomtown.rules.new_las_vegas.city import City, Crossing
+
+HEAD_INKS = {
+    "grand-hotel": "#6d5410",
+    "small-hotel": "#6d5410",
+    "street": art.LOT,
+    "par-3": "#1f6b45",
+    "par-4": "#1f6b45",
+    "par-5": "#1f6b45",
+    "vip": "#8d2a60",
+    "luxury": "#1f5f86",
+    "lines": art.EFFECT_INKS["limousine"],
+}
+STARS = (
+    (66, 62, 1.6),
+    (112, 70, 1.2),
+    (936, 48, 1.4),
+    (972, 84, 1.8),
+    (96, 44, 1),
+    (958, 118, 1.2),
+    (70, 128, 1.4),
+)
+
+
+def ground(city: City, paper: Paper, golf: bool, titles: Mapping[str, str]) -> str:
+    parts = [*_desert(city, golf)]
+    for avenue in range(1, AVENUES + 1):
+        parts.append(svg.text(left(avenue) + BLOCK / 2, 28, avenue, 22, art.CHALK))
+        parts.append(_hotels(left(avenue)))
+    parts += [_street_sign(street) for street in range(1, STREETS + 1)]
+    parts += [*_roads(city), *(_casino(casino) for casino in city.casinos)]
+    if golf:
+        holes = zip(city.casinos, city.par, strict=True)
+        parts += [_hole(left(casino.avenue), top(casino.street), par) for casino, par in holes if par]
+    return "".join((*parts, *_paper(paper, golf, titles)))
+
+
+# ── around the city ──────────────────────────────────────────────────────────────────────────────
+
+
+def _desert(city: City, golf: bool) -> Iterator[str]:
+    """The night sky, the airport, and what grows on the blocks without a casino."""
+    yield svg.rect(0, 0, places.WIDTH, places.HEIGHT, art.NIGHT, 14)
+    yield from (svg.circle(x, y, radius, art.CREAM) for x, y, radius in STARS)
+    airport = city.edition.airport
+    for street in range(1, STREETS + 1):
+        for avenue in range(1, AVENUES + 1):
+            block = street, avenue
+            if block in airport:
+                yield _airport(left(avenue), top(street), first=block == min(airport))
+            elif block not in city.index:
+                yield _wild(*block)
+    if not golf:  # the sky in the place of the golf course
+        for avenue in range(3, AVENUES):
+            yield art.starburst(left(avenue), 66, 9 if avenue % 2 else 6, art.DIM)
+
+
+def _wild(street: int, avenue: int) -> str:
+    """In the top street a sign or the moon, below it cactus and mesa."""
+    x, y = left(avenue), top(street)
+    if street == 1:
+        return _roadside_sign(x, y) if avenue == 1 else _moon(x, y)
+    return _mesa(x, y) if avenue % 2 else _cactus(x, y)
+
+
+def _roadside_sign(x: int, y: int) -> str:
+    poles = f"M{x + 34} {y + 88}V{y + 36}M{x + 50} {y + 88}V{y + 48}"
+    board = f"M{x + 10} {y + 48}q30 -30 64 -12q-10 26 -48 30q-10 0 -16 -18z"
+    return (
+        svg.line(poles, art.DIM, 3, round=False)
+        + svg.path(board, art.DUSK, stroke=(art.TEAL, 2.2))
+        + art.starburst(x + 42, y + 24, 26, art.GOLD)
+    )
+
+
+def _moon(x: int, y: int) -> str:
+    return svg.path(f"M{x + 52} {y + 14}a26 26 0 1 0 20 40a22 22 0 0 1 -20 -40z", art.CREAM, opacity=0.9)
+
+
+def _cactus(x: int, y: int) -> str:
+    plant = f"M{x + 40} {y + 88}V{y + 34}M{x + 40} {y + 68}h-16v-16M{x + 40} {y + 60}h15v-18"
+    sand = svg.line(f"M{x + 6} {y + 88}h{BLOCK - 12}", art.ROAD, 2, round=False)
+    return svg.line(plant, art.GREEN, 7, opacity=0.55) + sand
+
+
+def _mesa(x: int, y: int) -> str:
+    return svg.path(f"M{x + 2} {y + 88}l12 -30h12l4 -14h28l5 20h8l10 24z", art.LOT, stroke=(art.ROAD, 1.6))
+
+
+def _airport(x: int, y: int, first: bool) -> str:
+    """A runway over both blocks, and one plane."""
+    runway = svg.rect(x, y + 62, BLOCK, 20, art.LOT)
+    line = svg.line(f"M{x + 4} {y + 72}h{BLOCK - 6}", art.CHALK, 2, dash="12 9", round=False)
+    return runway + line + (_plane(x + 64, y + 36) if first else _tower(x, y))
+
+
+def _plane(x: int, y: int) -> str:
+    shape = "M-30 4l-6 -14h7l8 9h14l-10 -16h8l18 16h14q8 1 8 5q-4 4 -10 4h-14l-16 14h-8l8 -14z"
+    return svg.group(svg.path(shape, art.CREAM), x, y, turn=-8)
+
+
+def _tower(x: int, y: int) -> str:
+    tower = f"M{x + 52} {y + 62}l3 -28h10l3 28zM{x + 46} {y + 22}h28l-5 12h-18zM{x + 60} {y + 22}v-10"
+    return svg.path(tower, art.LOT, stroke=(art.TEAL, 1.6))
+
+
+# ── the city ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hotels(x: int) -> str:
+    shapes = art.grand_hotel(x + 12, HOTELS), art.small_hotel(x + 54, HOTELS)
+    hotels = (svg.path(one, art.DUSK, stroke=(art.GOLD, 1.6), stroke_linejoin="round") for one in shapes)
+    return "".join(hotels) + svg.line(f"M{x + 6} {HOTELS}h74", art.ROAD, 2, round=False)
+
+
+def _street_sign(street: int) -> str:
+    y = top(street) + 46
+    sign = svg.path(f"M6 {y - 17}h18l9 17l-9 17h-18z", art.DUSK, stroke=(art.TEAL, 1.8))
+    return sign + svg.text(17, y + 8, street, 22, art.CHALK)
+
+
+def _roads(city: City) -> Iterator[str]:
+    roads = city.edition.roads
+    pieces = [(crossing(s, a - 1), crossing(s, a)) for s, a in sorted(roads.under)]
+    pieces += [(crossing(s - 1, a), crossing(s, a)) for s, a in sorted(roads.beside)]
+    path = "".join(f"M{x} {y}L{to_x} {to_y}" for (x, y), (to_x, to_y) in pieces)
+    yield svg.line(path, art.ROAD, 11)
+    yield svg.line(path, art.DIM, 1, dash="6 7", opacity=0.7, round=False)
+    yield from (_lamp(lamp, lamp == roads.light) for lamp in sorted(roads.lamps))
+
+
+def _lamp(lamp: Crossing, is_light: bool) -> str:
+    x, y = crossing(*lamp)
+    if not is_light:
+        return svg.circle(x, y, 7, art.NIGHT, stroke=(art.GOLD, 2.5))
+    lights = zip((art.CORAL, art.GOLD, art.GREEN), (-9, 0, 9), strict=True)
+    dots = "".join(svg.circle(x, y + dy, 3.6, ink) for ink, dy in lights)
+    return svg.rect(x - 8, y - 16, 16, 32, art.INK, 7, stroke=(art.CREAM, 2)) + dots
+
+
+def _casino(casino: Casino) -> str:
+    x, y = left(casino.avenue), top(casino.street)
+    ink = art.SPECIAL_INKS[casino.special] if casino.special else art.TEAL
+    parts = [
+        svg.rect(*in_block(x, y, places.FACADE), art.LOT, 7, stroke=(ink, 1.8)),
+        svg.rect(*in_block(x, y, places.MARQUEE), art.NIGHT, 5, stroke=(art.ROAD, 1)),
+    ]
+    if casino.special:
+        sx, sy = x + places.SIGN[0], y + places.SIGN[1]
+        parts.append(svg.path(f"M{sx - 9} {y + 88}h18l4 7h-26z", art.CARPET))
+        parts.append(art.special_sign(casino.special, sx, sy, ink))
+    else:
+        windows = "".join(f"M{x + 19 + 12 * n} {y + 73}v8" for n in range(5))
+        parts.append(svg.line(windows, art.ROAD, 4, round=False))
+    if casino.star:
+        parts.append(svg.path(svg.star(x + 68, y + 12, 12), art.NIGHT, stroke=(art.GOLD, 1.8)))
+    if casino.crane:
+        parts.append(art.crane(x + 10, y + 18, 0.78))
+    return "".join(parts)
+
+
+def _hole(x: int, y: int, par: int) -> str:
+    x, y = x + BLOCK // 2, y - 20
+    return (
+        svg.ellipse(x, y, 32, 9, art.DUSK, stroke=(art.GREEN, 1.8))
+        + svg.line(art.flag(x - 14, y), art.GREEN, 2, round=False)
+        + svg.text(x + 15, y - 13, par, 25, art.CHALK)
+    )
+
+
+# ── the score sheet ──────────────────────────────────────────────────────────────────────────────
+
+
+def _paper(paper: Paper, golf: bool, titles: Mapping[str, str]) -> Iterator[str]:
+    yield from _track(paper, titles)
+    for column, side, printed in zip(paper.shows, SHOW_COLUMNS, paper.city.edition.shows, strict=True):
+        yield _heading(column, titles[f"shows {side}"], art.EFFECT_INKS["show"])
+        yield _cells(column)
+        yield from (art.coin(*column.beside(debt), owed=False) for debt in printed.debts)
+    for name, column in paper.improvable(golf).items():
+        yield _cells(column)
+        if name in HEAD_INKS:
+            yield _heading(column, titles[name], HEAD_INKS[name])
+    if not golf:
+        yield art.starburst(left(7) + BLOCK / 2, sheet.CELLS_TOP + 2 * sheet.CELL, 62, art.ROAD)
+
+
+def _track(paper: Paper, titles: Mapping[str, str]) -> Iterator[str]:
+    yield svg.rect(10, sheet.TRACK_TOP - 4, 980, sheet.TRACK_HEIGHT, art.DUSK, 14)
+    tile = svg.rect(0, 0, 48, 48, art.EFFECT_INKS["inauguration"], 9) + art.EFFECT_ICONS["inauguration"]
+    yield svg.group(tile, 18, sheet.TRACK_BOXES_TOP - 2, 0.79)
+    for x, title in ((sheet.TRACK_LEFT, titles["track"]), (sheet.RANKING_LEFT, titles["inauguration"])):
+        yield svg.text(x, sheet.TRACK_TOP + 10, title, 16, art.CHALK, "start", 500)
+    for group in paper.city.edition.track.groups:
+        x, width = paper.group(group)
+        frame = x - 4, sheet.TRACK_BOXES_TOP - 4, width + 8, sheet.TRACK_BOX + 8
+        yield svg.rect(*frame, art.NIGHT, 10, stroke=(art.ROAD, 1.6))
+    for x in paper.boxes:
+        yield svg.rect(
+            x, sheet.TRACK_BOXES_TOP, sheet.TRACK_BOX, sheet.TRACK_BOX, art.LOT, 6, stroke=(art.DIM, 1)
+        )
+    last = svg.star(paper.boxes[-1] + sheet.TRACK_BOX / 2, sheet.TRACK_BOXES_TOP + sheet.TRACK_BOX / 2, 12)
+    yield svg.path(last, "none", stroke=(art.GOLD, 1.6))
+
+
+def _heading(column: Column, title: str, ink: str) -> str:
+    x, y, width, _ = column.area
+    lines = _two_lines(title)
+    size = min(svg.fitted(line, width - 10, 17) for line in lines)
+    first = y + (20 if len(lines) == 2 else 28)
+    words = "".join(
+        svg.text(x + width / 2, first + i * 17, line, size, art.CREAM) for i, line in enumerate(lines)
+    )
+    return svg.rect(x, y, width, sheet.HEAD_HEIGHT, ink, 10) + words
+
+
+def _two_lines(title: str) -> list[str]:
+    """A title on one line, or broken where the longer line is shortest."""
+    words = title.split()
+    if len(title) <= 8 or len(words) == 1:
+        return [title]
+    breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(breaks, key=lambda lines: max(map(len, lines)))
+
+
+def _cells(column: Column) -> str:
+    parts = []
+    for (x, y), cell in zip(column.places, column.cells, strict=True):
+        rim = art.DIM if cell is column.cells[-1] else art.GOLD
+        look = svg.rect(
+            x, y, column.width, sheet.CELL_HEIGHT, art.DUSK, 6, stroke=(rim, 1), stroke_opacity=0.45
+        )
+        parts.append(look + svg.text(x + column.width / 2, y + 23, cell, 24, art.DIM))
+    return "".join(parts)
