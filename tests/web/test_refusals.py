@@ -83,7 +83,7 @@ def test_a_running_game_gives_away_nothing(ada: Person) -> None:
     place.add()
     while not place.parts.get("sheet"):
         place.hear()
-    for path in ("replay/", "record/", "sheet-2.svg"):
+    for path in ("replay/", "replay/position/", "record/", "sheet-2.svg"):
         status, text, _ = ada.ask(f"/table/{table}/{path}")
         assert status == 403, path
         assert "This game is not over" in text

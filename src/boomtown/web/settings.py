@@ -24,7 +24,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
-    "django_htmx",
     "boomtown.web",
 ]
 MIDDLEWARE = [
@@ -36,7 +35,6 @@ MIDDLEWARE = [
     "django.middleware.http.ConditionalGetMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "boomtown.web.urls"
 ASGI_APPLICATION = "boomtown.web.asgi.application"

@@ -17,6 +17,7 @@ urlpatterns = [
     path("mine/", lobby.my_tables, name="my-tables"),
     path("table/<str:id>/", play.table, name="table"),
     path("table/<str:id>/replay/", after.replay, name="replay"),
+    path("table/<str:id>/replay/position/", after.position, name="position"),
     path("table/<str:id>/record/", after.download, name="record"),
     path("table/<str:id>/sheet-<int:seat>.svg", after.picture, name="picture"),
     path("table/<str:id>/rematch/", after.rematch, name="rematch"),

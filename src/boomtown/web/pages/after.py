@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
+from typing import Any
 
 from channels.db import database_sync_to_async
 from django.db import transaction
@@ -62,7 +63,17 @@ def _rounds(id: str) -> tuple[int, ...]:
 
 @require_GET
 def replay(request: HttpRequest, id: str) -> HttpResponse:
-    """The game step by step; the slider asks for one position after the other."""
+    """The game step by step."""
+    return render(request, "replay.html", _replayed(request, id))
+
+
+@require_GET
+def position(request: HttpRequest, id: str) -> HttpResponse:
+    """What the replay's slider asks for: the part of the page that differs from step to step."""
+    return render(request, "position.html", _replayed(request, id))
+
+
+def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
     row = finished(id)
     found = _record(id)
     last = len(found.steps)
@@ -74,7 +85,7 @@ def replay(request: HttpRequest, id: str) -> HttpResponse:
     view = table.view(seat)
     step = found.steps[number - 1] if number else None
     words = say(table.game.in_words(table.game.catalogue.number(step.text))) if step else ""
-    context = {
+    return {
         "table": row,
         "game": table.game,
         "header": found.header,
@@ -89,8 +100,6 @@ def replay(request: HttpRequest, id: str) -> HttpResponse:
         "sheet": artist.sheet(view, seat, (), say).svg(),
         "score": panels.score_table(table, table.scores(seat), say, seat),
     }
-    whole = not request.headers.get("HX-Request")
-    return render(request, "replay.html" if whole else "position.html", context)
 
 
 @require_GET

@@ -1,5 +1,6 @@
 // Replay: step keys and buttons move the slider; the slider asks for the position.
 
+const position = document.getElementById("position");
 const form = document.getElementById("replay");
 const slider = form.querySelector("[type=range]");
 const rounds = slider.dataset.rounds.split(" ").map(Number);
@@ -28,6 +29,25 @@ function move(name) {
 form.addEventListener("click", (event) => {
   const name = event.target.dataset.move;
   if (name) move(name);
+});
+
+// One position at a time: while one is on its way, only the last wish is remembered.
+let isAsking = false;
+let isLate = false;
+
+form.addEventListener("input", async () => {
+  isLate = true;
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    while (isLate) {
+      isLate = false;
+      const response = await fetch(`${form.dataset.position}?${new URLSearchParams(new FormData(form))}`);
+      if (response.ok) position.innerHTML = await response.text();
+    }
+  } finally {
+    isAsking = false;
+  }
 });
 
 document.addEventListener("keydown", (event) => {
