@@ -6,11 +6,12 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
-from typing import TypeVar
+from traceback import format_exc
+from typing import TypeVar, cast
 
 from boomtown import bots
 from boomtown.bots.advice import Advice, advise
@@ -30,6 +31,7 @@ class Workers:
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
 
     async def ask(self, given: BotInput) -> int:
         """What that bot would do."""
@@ -40,27 +42,40 @@ class Workers:
         for _ in range(TRIES):
             pool = self._running_pool()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-            except (BrokenProcessPool, asyncio.CancelledError):
+                done = asyncio.get_running_loop().run_in_executor(pool, attempt, work, *arguments)
+                found, failed = await done
+            except (BrokenExecutor, OSError, asyncio.CancelledError):
+                # A pool that breaks finds its own pipes closed, and cancels what still waits in it.
                 task = asyncio.current_task()
-                if task and task.cancelling():
+                if self._is_closed or (task and task.cancelling()):
                     raise
-                if self._pool is pool:
-                    self.close()
+                self._replace(pool)
                 await asyncio.sleep(PAUSE)
+            else:
+                if failed:
+                    raise failed
+                return cast(T, found)
         raise RuntimeError("The worker processes die again and again.")
 
     def _running_pool(self) -> ProcessPoolExecutor:
+        if self._is_closed:
+            raise RuntimeError("The server is stopping.")
         if self._pool is None:
             # A fresh interpreter: a forked one would share the server's sockets and its database.
             fresh = get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, fresh, leave_with_the_server)
         return self._pool
 
-    def close(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
             self._pool = None
+            with suppress(OSError):  # its pipes may be closed already
+                pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        self._is_closed = True
+        if self._pool:
+            self._replace(self._pool)
 
 
 def leave_with_the_server() -> None:
@@ -73,6 +88,15 @@ def leave_with_the_server() -> None:
         os._exit(0)
 
     threading.Thread(target=wait, daemon=True).start()
+
+
+def attempt(work: Callable[..., T], *arguments: object) -> tuple[T | None, Exception | None]:
+    """In the worker: what the work gives or raises, so that every other error is known to be the pool's."""
+    try:
+        return work(*arguments), None
+    except Exception as error:
+        error.add_note(format_exc())
+        return None, error
 
 
 def answer(given: BotInput) -> int:
