@@ -38,7 +38,7 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     """A room in the middle of nowhere: nothing is stored, nobody looks."""
     from boomtown.web import models
     from boomtown.web.games import game_of
-    from boomtown.web.rooms import Room
+    from boomtown.web.room import Room
     from boomtown.web.store.tables import Stored
 
     loaded = game_of(game)
@@ -52,7 +52,7 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     people = tuple(Seat(seat.name, "person", bytes(seat.added)) for seat in rows)
     header = Header(game, loaded.edition, loaded.digest, options, people, seal_of(b"s" * 32))
     found = Stored(row, rows, [], Table(loaded, header, b"s" * 32))
-    return Room(None, found)  # type: ignore[arg-type]  # no other rooms, and nothing to store
+    return Room(found, None, None)  # type: ignore[arg-type]  # nothing is stored, no bot thinks
 
 
 def page_of(room: Any, seat: int | None) -> dict[str, str]:

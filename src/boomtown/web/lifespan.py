@@ -42,4 +42,4 @@ async def _tidy(rooms: Rooms) -> None:
     while True:
         await asyncio.sleep(LOOK_EVERY)
         rooms.forget_idle(FORGET_AFTER)
-        rooms.notice_silence()
+        rooms.show_presence()

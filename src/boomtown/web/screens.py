@@ -25,7 +25,7 @@ from boomtown.web.games import FACES
 from boomtown.web.games.face import in_words
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
-from boomtown.web.rooms import USUAL_BOT, Room
+from boomtown.web.room import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
 
 SECRET_PARTS = ("deal", "decision", "sheet", "score")

@@ -19,10 +19,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boomtown.languages import LANGUAGES
 from boomtown.messages import BoomtownError, Message
-from boomtown.web import models, panels
+from boomtown.web import gathering, models, panels, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in
-from boomtown.web.rooms import NOT_HERE, NotAllowed, Room, Stale, the_rooms
+from boomtown.web.room import NotAllowed, Room, Stale
+from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
 
 LONGEST_MESSAGE = 2_000
@@ -35,6 +36,7 @@ GONE = 4404
 TOO_MUCH = 4429
 
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_NOT_HERE = Message("There is no such table.")
 _BAD = Message("This message cannot be understood.")
 _OUR_FAULT = Message("Something went wrong on our side. Nothing that was stored is lost.")
 
@@ -59,24 +61,24 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         player = await database_sync_to_async(player_in)(self.scope["session"])
         room = await the_rooms().get(self.scope["url_route"]["kwargs"].get("table", ""))
         if room is None:
-            await self._tell({"note": NOT_HERE.in_words()})
+            await self._tell({"note": _NOT_HERE.in_words()})
             await self.close(GONE)
             return
         self.player, self.room = player, room
         self.screen = Screen(room, player.id if player else None, self._language())
-        room.watchers.add(self)
-        self._hear()
-        room.wake_bots()
+        room.audience.watchers.add(self)
+        room.audience.heard_from(self.seats)
+        playing.wake_bots(room)
         await self._send_page()
-        room.notice()
+        room.show_presence()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:  # however the socket ended
             if hasattr(self, "room"):
-                self.room.watchers.discard(self)
-                self.room.notice()
+                self.room.audience.watchers.discard(self)
+                self.room.show_presence()
 
     @property
     def seats(self) -> Sequence[int]:
@@ -109,7 +111,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
             await self._tell({"note": self.screen.say(_OUR_FAULT)})
 
     def _work(self, message: dict[str, Any]) -> Awaitable[None]:
-        self._hear()
+        self.room.audience.heard_from(self.seats)
         work: dict[str, Callable[[dict[str, Any]], Awaitable[None]]] = {
             "act": self._act,
             "undo": self._undo,
@@ -129,9 +131,6 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
             raise BoomtownError(_BAD)
         return work[name](message)
 
-    def _hear(self) -> None:
-        self.room.hear(self.screen.mine)
-
     def _seat(self) -> int:
         if self.screen.seat is None or self.screen.behind_curtain:
             raise NotAllowed("You are watching this table: only its people can act.")
@@ -140,10 +139,10 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _act(self, message: dict[str, Any]) -> None:
         by_itself = self.player is not None and not self.player.confirms
         step, act = _text(message, "step"), _text(message, "act")
-        await self.room.act(self._seat(), step, act, to_the_end=by_itself)
+        await playing.act(self.room, self._seat(), step, act, to_the_end=by_itself)
 
     async def _undo(self, message: dict[str, Any]) -> None:
-        await self.room.undo(self._seat(), _text(message, "step"))
+        await playing.undo(self.room, self._seat(), _text(message, "step"))
 
     async def _why(self, message: dict[str, Any]) -> None:
         """Why an action is forbidden now."""
@@ -175,13 +174,13 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         except ValueError:
             raise BoomtownError(_BAD) from None
         if self.player:
-            await self.room.add_bytes(self.player.id, added)
+            await gathering.add_bytes(self.room, self.player.id, added)
 
     async def _start(self, message: dict[str, Any]) -> None:
-        await self.room.fill_with_bots(self.screen.player)
+        await gathering.fill_with_bots(self.room, self.screen.player)
 
     async def _hand(self, message: dict[str, Any]) -> None:
-        await self.room.hand_over(_number(message, "seat"), _text(message, "to"), self.screen.player)
+        await playing.hand_over(self.room, _number(message, "seat"), _text(message, "to"), self.screen.player)
 
     async def _say(self, message: dict[str, Any]) -> None:
         text = " ".join(_text(message, "text").split())[:LONGEST_CHAT]
@@ -206,7 +205,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         if not self._hints.spend():
             raise NotAllowed("Wait a moment before you ask again.")
         step = self.room.step(seat) if self.room.table else ""
-        advice = await self.room.hint(seat)
+        advice = await playing.hint(self.room, seat)
         if self.room.table and self.room.step(seat) == step:
             await self._tell({"hint": panels.hint(advice, self.room.game, self.screen.say)})
 

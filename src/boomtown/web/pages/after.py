@@ -161,7 +161,7 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     next_id = await database_sync_to_async(_rematch)(row, player)
     if room := await the_rooms().get(id):
         room.rematch = next_id
-        room.everybody()
+        room.audience.broadcast()
     return redirect("table", next_id)
 
 

@@ -28,8 +28,10 @@ from boomtown.web import models
 from boomtown.web.allowance import PerAddress
 from boomtown.web.config import ServerConfig
 from boomtown.web.games import FACES, game_of
+from boomtown.web.gathering import take_seat
 from boomtown.web.players import player_for, player_in, proper_name
-from boomtown.web.rooms import USUAL_BOT, bot_name, the_rooms
+from boomtown.web.room import USUAL_BOT, bot_name
+from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
 
@@ -185,12 +187,12 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     if request.method == "POST":
         name = proper_name(request.POST.get("name", ""))
         player = await database_sync_to_async(player_for)(request, name)
-        sitting = room.take_seat(player, name or player.name or say_for(request)("Guest"))
+        sitting = take_seat(room, player, name or player.name or say_for(request)("Guest"))
         await asyncio.shield(asyncio.ensure_future(sitting))
         return redirect("table", room.id)
     context = {
         "game": room.game,
-        "free": room.free_seats() if room.table is None else 0,
+        "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
         "people": [seat.name for seat in room.seats if seat.player_id],
         "name": player.name if player else "",
         "table": room.id,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils import timezone
@@ -45,8 +44,8 @@ def table_of(row: models.TableRow) -> Table:
     return table
 
 
-def keep_added(seats: Sequence[models.SeatRow]) -> None:
-    models.SeatRow.objects.bulk_update(seats, ["added"])
+def keep_added(seat: models.SeatRow, added: bytes) -> None:
+    models.SeatRow.objects.filter(pk=seat.pk).update(added=added)
 
 
 def keep_seat(seat: models.SeatRow, holder: str, player: str | None, name: str) -> None:

@@ -16,7 +16,7 @@ from boomtown.table.table import LogEntry
 from boomtown.web.models import LogRow
 
 Answer = asyncio.Future[None]
-Job = tuple[str, Sequence[LogEntry], Answer]
+Job = tuple[str, LogEntry, Answer]
 _INSERT = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what) VALUES (%s, %s, %s, %s)"
 
 
@@ -29,10 +29,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def store(self, table: str, entries: Sequence[LogEntry]) -> Answer:
-        """A promise that is kept when the entries are on the disk."""
+    def store(self, table: str, entry: LogEntry) -> Answer:
+        """A promise that is kept when the entry is on the disk."""
         answer: Answer = self._loop.create_future()
-        self._queue.put((table, entries, answer))
+        self._queue.put((table, entry, answer))
         return answer
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class Writer:
 
 
 def _insert(jobs: Sequence[Job]) -> None:
-    rows = [(table, entry.step, entry.seat, entry.what) for table, entries, _ in jobs for entry in entries]
+    rows = [(table, entry.step, entry.seat, entry.what) for table, entry, _ in jobs]
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.executemany(_INSERT, rows)
 

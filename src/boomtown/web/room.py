@@ -1,0 +1,136 @@
+"""A room: a table in memory, and who sits and looks there. What is done there: see `gathering` and `playing`.
+
+The stored log is the truth, a room only a cache of it: a step is stored first, then done in memory, then
+shown. A room can be dropped at any time and comes back from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+from channels.db import database_sync_to_async
+
+from boomtown.messages import BoomtownError
+from boomtown.table.header import PERSON
+from boomtown.web.allowance import Allowance
+from boomtown.web.audience import Audience
+from boomtown.web.games import game_of
+from boomtown.web.models import SeatRow
+from boomtown.web.store import tables
+from boomtown.web.store.writer import Writer
+from boomtown.web.workers import Workers
+
+USUAL_BOT = "greedy"
+CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
+
+
+class Stale(BoomtownError):
+    """The step that was answered is not the present one any more."""
+
+
+class NotAllowed(BoomtownError):
+    """That is not this person's to do."""
+
+
+class Unstored(BoomtownError):
+    """The disk said no; nothing was done."""
+
+
+class Room:
+    """A table with everybody who looks at it. Whoever changes something holds the lock."""
+
+    def __init__(self, found: tables.Stored, writer: Writer, workers: Workers) -> None:
+        row = found.row
+        self.id = row.id
+        self.host = row.host_id
+        self.game = game_of(row.game, row.edition)
+        self.options = row.options
+        self.secret = bytes(row.secret)
+        self.rematch = row.rematch_id
+        self.seats = found.seats
+        self.chat = found.chat
+        self.table = found.table
+        """None as long as people gather."""
+        self.writer = writer
+        self.workers = workers
+        self.audience = Audience(len(self.seats))
+        self.lock = asyncio.Lock()
+        self.cache: dict[Any, Any] = {}
+        """What has been drawn for all since the last closed stage."""
+        self.asked = monotonic()
+        """When somebody last asked for this room."""
+        self.is_dropped = False
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        """The seats whose bots are thinking."""
+        self.one_bot = asyncio.Lock()
+        self._chatting: dict[str, Allowance] = {}
+
+    # ── who ──────────────────────────────────────────────────────────────────────────────────────
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        return tuple(seat.number for seat in self.seats if player and seat.player_id == player)
+
+    def is_missing(self, seat: SeatRow) -> bool:
+        """Whether the game cannot begin because of this seat: free, or taken and left again."""
+        if seat.is_free:
+            return True
+        return seat.holder == PERSON and not seat.added and not self.audience.is_here(seat.number)
+
+    def may_hand_over(self, seat: SeatRow, by: str | None) -> bool:
+        """Its own person always; the host when it is absent; anybody seated after ten silent minutes."""
+        if by is None or not self.seats_of(by):
+            return False
+        if by == seat.player_id or self.audience.is_silent(seat.number):
+            return True
+        return by == self.host and not self.audience.is_here(seat.number)
+
+    def rename(self, player: str, account: str) -> None:
+        """A guest has become an account: the seats are the account's now."""
+        if player != self.host and not self.seats_of(player):
+            return
+        for seat in self.seats_of(player):
+            self.seats[seat].player_id = account
+        self.host = account if self.host == player else self.host
+        self.audience.send_away()
+
+    # ── what ─────────────────────────────────────────────────────────────────────────────────────
+
+    def step(self, seat: int) -> str:
+        """The number of the step that seat would answer now; it changes with everything the seat does."""
+        assert self.table
+        state = self.table.state
+        turn = state.turns.get(seat)
+        return f"{state.closed}.{len(turn.actions) if turn else 0}.{self.table.takes_back(seat)}"
+
+    async def say(self, player: str, name: str, text: str) -> None:
+        allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
+        if not allowance.spend():
+            raise NotAllowed("Wait a moment before you say more.")
+        line = await database_sync_to_async(tables.keep_chat)(self.id, name, text)
+        self.chat = [*self.chat[-tables.KEPT_CHAT + 1 :], line]
+        self.audience.show_chat(line)
+
+    def show_presence(self) -> None:
+        """Somebody came, went or fell silent."""
+        self.audience.show_presence() if self.table else self.audience.broadcast()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.audience.watchers and not self.thinking and not self.lock.locked()
+
+    def drop(self) -> None:
+        """This room is not used any more; who looks at it is sent away and comes back to the stored one."""
+        self.is_dropped = True
+        self.audience.send_away()
+
+
+def unstored(room: Room) -> Unstored:
+    """What is on the disk is not what is here: everybody comes back to the stored table."""
+    room.drop()
+    return Unstored("This could not be stored, so it is not done. Try again.")
+
+
+def bot_name(level: str, number: int) -> str:
+    return f"{level} {number + 1}"

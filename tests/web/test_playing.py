@@ -1,0 +1,138 @@
+"""A step at a table: checked, stored, done, shown, in this order, and nothing of it when the disk says no."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from boomtown.table.table import LogEntry
+from tests.web.test_screens import django, room_of
+from tests.web.test_workers import in_a_thread
+
+__all__ = ["django"]
+
+
+class Disk:
+    """A writer that notes what it is given, and can be full."""
+
+    def __init__(self, happened: list[str]) -> None:
+        self.happened = happened
+        self.full = False
+
+    async def store(self, table: str, entry: LogEntry) -> None:
+        await asyncio.sleep(0)
+        if self.full:
+            raise OSError("no space left")
+        self.happened.append(f"stored {entry.step} {entry.what}")
+
+
+class Page:
+    """A watcher that notes what it is told."""
+
+    def __init__(self, happened: list[str], *seats: int) -> None:
+        self.happened = happened
+        self.seats: Sequence[int] = seats
+        self.name = f"page {seats[0] if seats else 'of nobody'}"
+
+    def table_changed(self, seat: int | None) -> None:
+        if seat is None or seat in self.seats:
+            self.happened.append(f"{self.name} changed")
+
+    def progress_changed(self) -> None:
+        self.happened.append(f"{self.name} progress")
+
+    def said(self, line: object) -> None: ...
+
+    def sent_away(self) -> None:
+        self.happened.append(f"{self.name} sent away")
+
+
+@pytest.fixture
+def happened() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def room(happened: list[str]) -> Any:
+    room = room_of("new-las-vegas", "base", 2)
+    room.writer = Disk(happened)
+    room.audience.watchers = {Page(happened, 0), Page(happened, 1)}
+    return room
+
+
+def act(room: Any, seat: int, text: str, step: str | None = None) -> None:
+    from boomtown.web import playing
+
+    in_a_thread(lambda: playing.act(room, seat, step or room.step(seat), text))
+
+
+def test_a_step_is_stored_before_anybody_sees_it(room: Any, happened: list[str]) -> None:
+    act(room, 0, "borrow")
+    assert happened[0] == "stored 1 borrow"
+    assert sorted(happened[1:]) == ["page 0 changed", "page 0 progress", "page 1 progress"]
+    happened.clear()
+    act(room, 1, "decline")
+    assert happened[0] == "stored 2 decline"
+    assert sorted(happened[1:]) == ["page 0 changed", "page 1 changed"]
+
+
+def test_of_an_open_turn_others_are_told_nothing(room: Any, happened: list[str]) -> None:
+    act(room, 0, "borrow")
+    act(room, 1, "borrow")
+    happened.clear()
+    table = room.table
+    act(room, 0, table.game.catalogue.text(table.state.legal(0)[0]))
+    assert happened[1:] == ["page 0 changed"]
+
+
+def test_what_cannot_be_stored_is_not_done_and_all_come_back_to_the_stored_table(
+    room: Any, happened: list[str]
+) -> None:
+    from boomtown.web.room import Unstored
+
+    before = room.table.state.fingerprint()
+    room.writer.full = True
+    with pytest.raises(Unstored):
+        act(room, 0, "borrow")
+    assert room.table.state.fingerprint() == before
+    assert room.is_dropped
+    assert sorted(happened) == ["page 0 sent away", "page 1 sent away"]
+    room.writer.full = False
+    with pytest.raises(Unstored):
+        act(room, 0, "borrow")
+
+
+def test_what_is_refused_is_neither_stored_nor_shown(room: Any, happened: list[str]) -> None:
+    from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, UnknownAction
+    from boomtown.web import playing
+    from boomtown.web.room import NotAllowed, Stale
+
+    with pytest.raises(Stale):
+        act(room, 0, "borrow", "7.0.0")
+    with pytest.raises(Forbidden):
+        act(room, 0, "end")
+    for text in ("undo", "held by greedy", "x" * 500):
+        with pytest.raises(UnknownAction):
+            act(room, 0, text)
+    with pytest.raises(NothingToUndo):
+        in_a_thread(lambda: playing.undo(room, 0, room.step(0)))
+    with pytest.raises(NotAllowed, match="is here"):
+        in_a_thread(lambda: playing.hand_over(room, 0, "greedy", "player 1"))
+    assert happened == []
+
+
+def test_two_answers_to_one_step_count_once(room: Any, happened: list[str]) -> None:
+    from boomtown.web import playing
+    from boomtown.web.room import Stale
+
+    async def both() -> None:
+        step = room.step(0)
+        answers = (playing.act(room, 0, step, text) for text in ("borrow", "decline"))
+        done = await asyncio.gather(*answers, return_exceptions=True)
+        assert [type(one) for one in done] == [type(None), Stale]
+
+    in_a_thread(both)
+    assert [line for line in happened if line.startswith("stored")] == ["stored 1 borrow"]
