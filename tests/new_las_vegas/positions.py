@@ -6,14 +6,9 @@ the show effect, `take 1, open 1.3, end` is a chain of actions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from boomtown.editions.cards import Card
 from boomtown.editions.new_las_vegas import Project
-from boomtown.rules.flip_and_write.cards import take_effect
-from boomtown.rules.flip_and_write.stacks import Stacks
-from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import DIRECTIONS
@@ -23,6 +18,16 @@ from boomtown.rules.new_las_vegas.setup import FORMS, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
+from tests.flip_and_write.positions import do as do
+from tests.flip_and_write.positions import draft as draft
+from tests.flip_and_write.positions import lay_out as lay_out
+from tests.flip_and_write.positions import legal as legal
+from tests.flip_and_write.positions import may as may
+from tests.flip_and_write.positions import offers_of
+from tests.flip_and_write.positions import put_on_top as put_on_top
+from tests.flip_and_write.positions import read_card as read_card
+from tests.flip_and_write.positions import stacks as stacks
+from tests.flip_and_write.positions import why_not as why_not
 from tests.playing import any_turn as any_turn
 from tests.playing import any_turns as any_turns
 from tests.playing import play as play
@@ -96,19 +101,7 @@ def three_projects(ids: str) -> tuple[Project, ...]:
 def turn_on(sheet: Sheet, *combinations: str, projects: str = FAR_OFF, mode: str = "base") -> RoundTurn:
     """A turn of the base game on that sheet, with these combinations on the table."""
     setup = Setup(CITY, ACTIONS, FORMS[mode], three_projects(projects), None)
-    cards = [read_card(text) for text in combinations]
-    offers = {ACTIONS.take[pile]: (card.number, card.effect) for pile, card in enumerate(cards)}
-    return RoundTurn(setup, sheet, offers, (ACTIONS.refuse,))
-
-
-def do(turn: RoundTurn, chain: str) -> Sheet:
-    """Play a chain of actions, each of which must be legal, and give the sheet as it is then."""
-    for text in chain.split(", "):
-        action = ACTIONS.number(text)
-        if action not in turn.legal():
-            raise Forbidden(turn.forbids(action))
-        turn.play(action)
-    return turn.sheet
+    return RoundTurn(setup, sheet, offers_of(ACTIONS, combinations), (ACTIONS.refuse,))
 
 
 def after(sheet: Sheet, combination: str, chain: str) -> Sheet:
@@ -116,25 +109,7 @@ def after(sheet: Sheet, combination: str, chain: str) -> Sheet:
     return do(turn_on(sheet, combination), f"take 1, {chain}")
 
 
-def legal(turn: RoundTurn, kind: str = "") -> list[str]:
-    """The legal actions, or those that begin with that word."""
-    texts = [ACTIONS.text(action) for action in turn.legal()]
-    return [text for text in texts if text.split()[0] == kind or not kind]
-
-
-def why_not(turn: RoundTurn, text: str) -> str:
-    """The reason why that action is forbidden now."""
-    action = ACTIONS.number(text)
-    assert action not in turn.legal(), f"{text} is legal"
-    return turn.forbids(action).in_words()
-
-
 # ── rounds ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def read_card(text: str) -> Card:
-    number, effect = text.split()
-    return Card(int(number), effect)
 
 
 def round_of(
@@ -157,24 +132,6 @@ def round_of(
     for seat, borrows in enumerate(answers):
         play(state, seat, "borrow" if borrows else "decline")
     return state
-
-
-def stacks(state: NewLasVegasState) -> Stacks:
-    assert isinstance(state.deal, Stacks)
-    return state.deal
-
-
-def lay_out(deal: Stacks, combinations: Sequence[str]) -> None:
-    """Stack the whole box anew so that the next deal shows these combinations."""
-    wanted = [read_card(text) for text in combinations]
-    rest = list(deal.box)
-    fronts = [rest.pop([card.number for card in rest].index(card.number)) for card in wanted]
-    backs = [take_effect(rest, card.effect) for card in wanted]
-    size = len(rest) // len(wanted)
-    deal.flipped = [[] for _ in wanted]
-    deal.stacks = [
-        [*rest[pile * size : (pile + 1) * size], fronts[pile], backs[pile]] for pile in range(len(wanted))
-    ]
 
 
 # ── solo ─────────────────────────────────────────────────────────────────────────────────────────
@@ -206,11 +163,3 @@ def solo_deck(state: NewLasVegasState) -> AcmeDeck:
 def company(state: NewLasVegasState) -> Acme:
     assert state.acme
     return state.acme
-
-
-def put_on_top(deck: MutableSequence[Any], texts: Iterable[str]) -> None:
-    """Take these cards out of a deck and lay them on top, the first one uppermost."""
-    for text in reversed(list(texts)):
-        card = read_card(text) if " " in text else text
-        deck.remove(card)
-        deck.append(card)

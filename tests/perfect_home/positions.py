@@ -8,23 +8,27 @@ two houses, three empty lots, a roundabout, four houses; six houses in street 2;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from boomtown.editions.cards import Card
 from boomtown.editions.perfect_home import Plan
-from boomtown.rules.flip_and_write.cards import take_effect
-from boomtown.rules.flip_and_write.draft import Draft
-from boomtown.rules.flip_and_write.stacks import Stacks
-from boomtown.rules.kernel.errors import Forbidden
-from boomtown.rules.kernel.state import State
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.setup import DECLARATION, Setup
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
+from tests.flip_and_write.positions import do as do
+from tests.flip_and_write.positions import draft as draft
+from tests.flip_and_write.positions import lay_out as lay_out
+from tests.flip_and_write.positions import legal as legal
+from tests.flip_and_write.positions import may as may
+from tests.flip_and_write.positions import offers_of
+from tests.flip_and_write.positions import put_on_top as put_on_top
+from tests.flip_and_write.positions import read_card as read_card
+from tests.flip_and_write.positions import stacks as stacks
+from tests.flip_and_write.positions import why_not as why_not
 from tests.playing import any_turn as any_turn
 from tests.playing import any_turns as any_turns
 from tests.playing import play as play
@@ -125,20 +129,8 @@ def three_plans(ids: str) -> tuple[Plan, ...]:
 
 def turn_on(sheet: Sheet, *combinations: str, plans: str = FAR_OFF, advanced: bool = False) -> RoundTurn:
     """A turn on that sheet, with these combinations on the table."""
-    cards = [read_card(text) for text in combinations]
-    offers = {ACTIONS.take[pile]: (card.number, card.effect) for pile, card in enumerate(cards)}
     setup = Setup(TOWN, ACTIONS, three_plans(plans), DECLARATION.mode("base"), advanced=advanced)
-    return RoundTurn(setup, sheet, offers, (ACTIONS.refuse,))
-
-
-def do(turn: RoundTurn, chain: str) -> Sheet:
-    """Play a chain of actions, each of which must be legal, and give the sheet as it is then."""
-    for text in chain.split(", "):
-        action = ACTIONS.number(text)
-        if action not in turn.legal():
-            raise Forbidden(turn.forbids(action))
-        turn.play(action)
-    return turn.sheet
+    return RoundTurn(setup, sheet, offers_of(ACTIONS, combinations), (ACTIONS.refuse,))
 
 
 def after(sheet: Sheet, combination: str, chain: str) -> Sheet:
@@ -146,25 +138,7 @@ def after(sheet: Sheet, combination: str, chain: str) -> Sheet:
     return do(turn_on(sheet, combination), f"take 1, {chain}")
 
 
-def legal(turn: RoundTurn, kind: str = "") -> list[str]:
-    """The legal actions, or those that begin with that word."""
-    texts = [ACTIONS.text(action) for action in turn.legal()]
-    return [text for text in texts if text.split()[0] == kind or not kind]
-
-
-def why_not(turn: RoundTurn, text: str) -> str:
-    """The reason why that action is forbidden now."""
-    action = ACTIONS.number(text)
-    assert action not in turn.legal(), f"{text} is legal"
-    return turn.forbids(action).in_words()
-
-
 # ── rounds ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def read_card(text: str) -> Card:
-    number, effect = text.split()
-    return Card(int(number), effect)
 
 
 def round_of(
@@ -183,29 +157,6 @@ def _begun_again(state: PerfectHomeState, sheets: Sequence[Sheet], plans: str) -
     state.round = 0
     state.begin()
     return state
-
-
-def stacks(state: PerfectHomeState) -> Stacks:
-    assert isinstance(state.deal, Stacks)
-    return state.deal
-
-
-def lay_out(deal: Stacks, combinations: Sequence[str]) -> None:
-    """Stack the whole box anew so that the next deal shows these combinations."""
-    wanted = [read_card(text) for text in combinations]
-    rest = list(deal.box)
-    fronts = [rest.pop([card.number for card in rest].index(card.number)) for card in wanted]
-    backs = [take_effect(rest, card.effect) for card in wanted]
-    size = len(rest) // len(wanted)
-    deal.flipped = [[] for _ in wanted]
-    deal.stacks = [
-        [*rest[pile * size : (pile + 1) * size], fronts[pile], backs[pile]] for pile in range(len(wanted))
-    ]
-
-
-def may(state: State, seat: int) -> list[str]:
-    """What that seat may do now."""
-    return [state.catalogue.text(action) for action in state.legal(seat)]
 
 
 # ── solo and expert ──────────────────────────────────────────────────────────────────────────────
@@ -244,16 +195,3 @@ def expert_round(
     put_on_top(deal.deck, [card for hand in (*hands[dealer:], *hands[:dealer]) for card in hand])
     papers = sheets or [sheet_with() for _ in hands]
     return _begun_again(state, papers, plans)
-
-
-def draft(state: PerfectHomeState) -> Draft:
-    assert isinstance(state.deal, Draft)
-    return state.deal
-
-
-def put_on_top(deck: MutableSequence[Any], texts: Iterable[str]) -> None:
-    """Take these cards out of a deck and lay them on top, the first one uppermost."""
-    for text in reversed(list(texts)):
-        card = read_card(text) if " " in text else text
-        deck.remove(card)
-        deck.append(card)
