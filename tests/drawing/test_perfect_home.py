@@ -180,10 +180,10 @@ def test_park_and_pool_lie_where_the_number_was_just_written(verb: str) -> None:
         assert verb == "park" or x < spot.x < right
 
 
-# ── what would be touched in vain ────────────────────────────────────────────────────────────────
+# ── what is unavailable ──────────────────────────────────────────────────────────────────────────
 
 
-def test_what_is_in_vain_is_an_action_that_is_not_legal() -> None:
+def test_what_is_unavailable_is_an_action_that_is_not_legal() -> None:
     for now in all_scenes():
         for group in now.having("cannot"):
             why = group.get("data-why") or ""

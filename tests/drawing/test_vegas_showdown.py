@@ -192,7 +192,7 @@ def test_spaces_that_cannot_be_bid_say_why_only_while_a_bid_is_asked_for() -> No
     assert not with_attribute(ARTIST.table(state.view(seat), [], say_in_english), "data-why")
 
 
-def test_squares_in_vain_name_actions_that_can_be_asked_about() -> None:
+def test_unavailable_squares_name_actions_that_can_be_asked_about() -> None:
     for state, seat in positions(4, "greedy"):
         for element in with_attribute(sheet(state, seat), "data-why"):
             if element[0].attrib.get("display") != "none":

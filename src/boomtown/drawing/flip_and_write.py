@@ -28,7 +28,7 @@ PlainCard = Mapping[str, Any]
 PlainSheet = Mapping[str, Any]
 
 
-class Offer(NamedTuple):
+class CardOffer(NamedTuple):
     """A number and an effect that could be taken together, and where they lie."""
 
     act: str
@@ -131,7 +131,7 @@ class FlipArtist(ABC):
         }
         return Drawing(say("The cards"), WIDTH, height, layers, frozenset(offer.act for offer in chosen))
 
-    def _offer_in_words(self, offer: Offer, view: View, say: Say) -> str:
+    def _offer_in_words(self, offer: CardOffer, view: View, say: Say) -> str:
         words = say(
             "Take {number} with {effect}", number=offer.number, effect=EFFECT_NAMES[str(offer.effect)]
         )
@@ -141,7 +141,7 @@ class FlipArtist(ABC):
         card = combination_in_words(*offer.third)
         return say("{taken}. {becomes} {card}.", taken=words, becomes=becomes, card=card)
 
-    def _frame(self, offer: Offer) -> str:
+    def _frame(self, offer: CardOffer) -> str:
         """What shows that something can be chosen: a dashed frame, and the area to touch."""
         x, y, width, height = offer.frame
         look = svg.rect(
@@ -151,14 +151,16 @@ class FlipArtist(ABC):
 
     # ── three combinations ───────────────────────────────────────────────────────────────────────
 
-    def _combinations(self, view: View) -> Iterator[Offer]:
+    def _combinations(self, view: View) -> Iterator[CardOffer]:
         deal, catalogue = view["public"]["deal"], self.game.catalogue
         piles = zip(catalogue.take, deal["numbers"], deal["flipped"], strict=True)
         for place, (action, top, flipped) in enumerate(piles):
             effect = flipped[-1]["effect"] if flipped else None
-            yield Offer(catalogue.text(action), (_left(place), TOP, SLOT, CARD_HEIGHT), top["number"], effect)
+            yield CardOffer(
+                catalogue.text(action), (_left(place), TOP, SLOT, CARD_HEIGHT), top["number"], effect
+            )
 
-    def _stacks(self, view: View, offers: Sequence[Offer], say: Say) -> tuple[int, str]:
+    def _stacks(self, view: View, offers: Sequence[CardOffer], say: Say) -> tuple[int, str]:
         deal, taken, label = view["public"]["deal"], self._taken(view), say("next")
         cards = []
         for offer, top in zip(offers, deal["numbers"], strict=True):
@@ -169,7 +171,7 @@ class FlipArtist(ABC):
         cards.append(svg.text(MARGIN + 6, 220, left, 20, self.chalk, "start", 500))
         return 230, "".join(cards)
 
-    def _draw_combination(self, offer: Offer, name: str, following: str, label: str) -> str:
+    def _draw_combination(self, offer: CardOffer, name: str, following: str, label: str) -> str:
         x, half = offer.frame[0], (SLOT - 8) // 2
         next_x, size = x + half - 44, svg.fitted(label, 66, 20)
         parts = [
@@ -184,7 +186,7 @@ class FlipArtist(ABC):
 
     # ── a hand of three cards ────────────────────────────────────────────────────────────────────
 
-    def _pairs(self, view: View) -> Iterator[Offer]:
+    def _pairs(self, view: View) -> Iterator[CardOffer]:
         """Every way to use a hand: a number card, an effect card, and the third card."""
         hand, catalogue = _cards_in_hand(view), self.game.catalogue
         if len(hand) < len(HAND):
@@ -194,9 +196,9 @@ class FlipArtist(ABC):
             frame = (x, BUTTON_TOP, BUTTON_WIDTH, BUTTON_HEIGHT)
             number, effect = hand[one - 1]["number"], hand[other - 1]["effect"]
             third = hand[catalogue.left_over(action)]
-            yield Offer(catalogue.text(action), frame, number, effect, (third["number"], third["effect"]))
+            yield CardOffer(catalogue.text(action), frame, number, effect, (third["number"], third["effect"]))
 
-    def _hand(self, view: View, offers: Sequence[Offer], say: Say) -> tuple[int, str]:
+    def _hand(self, view: View, offers: Sequence[CardOffer], say: Say) -> tuple[int, str]:
         deal, taken, hand = view["public"]["deal"], self._taken(view), _cards_in_hand(view)
         is_left_over = view["options"]["mode"] in self.third_card
         known = [(place, card["number"], card["effect"]) for place, card in enumerate(hand)]
@@ -228,7 +230,7 @@ class FlipArtist(ABC):
         stripes = "".join(svg.rect(*frame, "none", 8, stroke=stroke, opacity=0.35) for frame in frames)
         return self._face(x, SLOT, HAND_HEIGHT) + stripes
 
-    def _draw_pair(self, offer: Offer, is_left_over: bool) -> str:
+    def _draw_pair(self, offer: CardOffer, is_left_over: bool) -> str:
         y, middle = BUTTON_TOP, offer.frame[0] + BUTTON_WIDTH / 2
         up = 0 if is_left_over else 16
         parts = [
@@ -298,7 +300,7 @@ class FlipArtist(ABC):
         turn: Sequence[str] = view["own"]["turn"] if view["own"] else ()
         return next((text for text in turn if text in self._takes), None)
 
-    def _in_state(self, content: str, offer: Offer, taken: str | None, dx: float, dy: float) -> str:
+    def _in_state(self, content: str, offer: CardOffer, taken: str | None, dx: float, dy: float) -> str:
         """Cards as they lie: dimmed when another was taken, with a tick when they were taken."""
         if taken is None:
             return content

@@ -37,7 +37,7 @@ STRIP_PITCH = {"plans": 68, "parks": 68, "refusals": 46, "roundabouts": 46}
 
 
 @dataclass(frozen=True, eq=False)
-class Boxes:
+class ValueBoxes:
     """Values to be crossed one by one: the middles of their boxes, and what is printed in them."""
 
     middles: tuple[tuple[float, float], ...]
@@ -67,7 +67,7 @@ class Boxes:
 
 
 @cache
-def _crossed(boxes: Boxes, count: int, before: int) -> str:
+def _crossed(boxes: ValueBoxes, count: int, before: int) -> str:
     """So many values struck, the ones since `before` in fresh ink; the next one is what counts."""
     strikes = [boxes.strike(i, art.FRESH if i >= before else art.STRIKE) for i in range(count)]
     edge = (art.FRESH, 3) if count > before else (art.INK, 1.5)
@@ -208,18 +208,18 @@ def _spread(count: int, pitch: float) -> list[float]:
     return [LEFT + WIDTH - 12 - pitch * (count - i - 0.5) for i in range(count)]
 
 
-def _boxes(middles: Sequence[tuple[float, float]], values: Sequence[int], cost: bool) -> Boxes:
+def _boxes(middles: Sequence[tuple[float, float]], values: Sequence[int], cost: bool) -> ValueBoxes:
     figures = tuple(f"−{value}" if cost and value else str(value) for value in values)
-    return Boxes(tuple(middles), figures, CHIP - 4, 38, 19 if cost else 22)
+    return ValueBoxes(tuple(middles), figures, CHIP - 4, 38, 19 if cost else 22)
 
 
-def _row(row: int, values: Sequence[int], cost: bool = False) -> Boxes:
+def _row(row: int, values: Sequence[int], cost: bool = False) -> ValueBoxes:
     return _boxes([(x, row_y(row)) for x in _spread(len(values), CHIP)], values, cost)
 
 
-def _column(size: int, values: Sequence[int]) -> Boxes:
+def _column(size: int, values: Sequence[int]) -> ValueBoxes:
     middles = tuple((column_x(size), TOP + 86 + VALUE * i) for i in range(len(values)))
-    return Boxes(middles, tuple(map(str, values)), 48, VALUE - 3, 21)
+    return ValueBoxes(middles, tuple(map(str, values)), 48, VALUE - 3, 21)
 
 
 # ── pieces ───────────────────────────────────────────────────────────────────────────────────────
