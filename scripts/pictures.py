@@ -13,7 +13,8 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal import choices, screen
+from boomtown.terminal import screen
+from boomtown.terminal.choices import Choices
 from boomtown.terminal.faces import face_of
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -57,7 +58,7 @@ def draw(game: Game, round_number: int, steps: int) -> str:
             table.apply(table.check(0, action))
     console = Console(record=True, width=150, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(screen.position(table, face_of(game), console, 0, 0))
-    console.print(choices.listed(table, face_of(game), 0))
+    console.print(Choices(table, face_of(game), 0).listed())
     return console.export_svg(title="", code_format=FRAME, unique_id=game.id)
 
 

@@ -14,7 +14,8 @@ from scripts.extract_texts import find
 from scripts.words import TRANSLATED, po_path, read
 
 from boomtown.languages import speaker
-from boomtown.terminal.vegas_showdown import CELL, SHORT_NAMES
+from boomtown.terminal.vegas_showdown.floor import CELL
+from boomtown.terminal.vegas_showdown.tiles import SHORT_NAMES
 
 in_every_language = pytest.mark.parametrize("language", TRANSLATED)
 

@@ -14,7 +14,7 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal.choices import listed, meant, numbered
+from boomtown.terminal.choices import Choices
 from boomtown.terminal.session import FORGET_SCROLLBACK, Quit, Session
 
 CLEAR = "\x1b[2J"
@@ -132,11 +132,11 @@ def test_a_bare_place_is_never_a_bonus(tmp_path: Path) -> None:
             if f"open {place}" in legal or sum(place in text.split() for text in legal) > 1:
                 continue
             if writing:
-                assert catalogue.text(meant(table, playing.face, 0, place)) == f"open {place}"
+                assert catalogue.text(Choices(table, playing.face, 0).meant(place)) == f"open {place}"
                 before_number += 1
             else:
                 with pytest.raises(Forbidden, match=f"Say which: extend {place}"):
-                    meant(table, playing.face, 0, place)
+                    Choices(table, playing.face, 0).meant(place)
                 after_number += 1
         action = table.state.legal(0)[len(table.log) * 5 % len(legal)]
         playing._do(0, action)
@@ -153,10 +153,11 @@ def test_a_card_keeps_its_number_when_another_one_fits_nowhere(tmp_path: Path) -
         if "take 3" in legal and "take 2" not in legal:
             break
         playing._do(0, table.state.legal(0)[len(table.log) * 7 % len(legal)])
-    assert catalogue.text(numbered(table, playing.face, 0)[3]) == "take 3"
-    assert 2 not in numbered(table, playing.face, 0)
+    choices = Choices(table, playing.face, 0)
+    assert catalogue.text(choices.numbers[3]) == "take 3"
+    assert 2 not in choices.numbers
     shown = Typist()
-    shown.print(listed(table, playing.face, 0))
+    shown.print(choices.listed())
     assert "fits nowhere" in shown.shown.getvalue()
 
 

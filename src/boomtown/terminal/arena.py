@@ -16,7 +16,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
 
 from boomtown.bots.arena import Match, Played, Row, duel, load, play_match, rows
 from boomtown.rules.kernel.options import Value
@@ -28,6 +27,7 @@ from boomtown.terminal.arguments import (
     readable,
     with_game_options,
 )
+from boomtown.terminal.grids import Grid, figures
 from boomtown.terminal.output import console, watched
 from boomtown.terminal.words import say
 
@@ -95,44 +95,39 @@ def _write(path: str, text: str) -> None:
 
 
 def report(match: Match, games: int, found: Sequence[Row]) -> Grid:
-    title = say("{games} games of {game}; times in milliseconds", games=games, game=match.game)
     automa = sorted({holder for row in found for holder in row.automa})
     titles = [say("games"), say("wins"), say("won"), say("95 % sure"), say("mean")]
     titles += [holder.upper() for holder in automa]
     titles += [say("a decision"), say("a turn"), say("longest")]
-    grid = Grid(title=title, box=None, pad_edge=False, collapse_padding=True)
-    grid.add_column(say("bot"), no_wrap=True)
-    for name in titles:
-        grid.add_column(name, justify="right", no_wrap=True)
-    for row in found:
-        plain = row.plain()
-        grid.add_row(
-            row.bot,
-            str(row.games),
-            f"{row.wins:.6g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
-            f"{plain['win_rate']:.1%}",
-            f"{plain['low']:.0%}–{plain['high']:.0%}",
-            f"{row.mean_score:.1f}",
-            *(f"{plain['automa'][holder]:.1f}" for holder in automa),
-            *(f"{plain[time] * 1000:.1f}" for time in TIMES),
-        )
-    return grid
+    title = say("{games} games of {game}; times in milliseconds", games=games, game=match.game)
+    return figures(title, [say("bot")], titles, [_figures_of(row, automa) for row in found])
+
+
+def _figures_of(row: Row, automa: Sequence[str]) -> list[str]:
+    plain = row.plain()
+    return [
+        row.bot,
+        str(row.games),
+        f"{row.wins:.6g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
+        f"{plain['win_rate']:.1%}",
+        f"{plain['low']:.0%}–{plain['high']:.0%}",
+        f"{row.mean_score:.1f}",
+        *(f"{plain['automa'][holder]:.1f}" for holder in automa),
+        *(f"{plain[time] * 1000:.1f}" for time in TIMES),
+    ]
 
 
 TIMES = ("seconds_per_decision", "seconds_per_turn", "longest_turn_seconds")
 
 
 def line_report(found: Sequence[Row]) -> Grid:
-    """The mean points of each bot by the lines of the score sheet."""
-    title = say("Mean points by line")
-    grid = Grid(title=title, box=None, pad_edge=False, collapse_padding=True)
-    grid.add_column(say("line"))
-    for row in found:
-        grid.add_column(row.bot, justify="right")
+    """The points of each bot on average, by the lines of the score sheet."""
     names = {key: name for row in found for key, name in row.names.items()}
-    for key, name in names.items():
-        grid.add_row(say(name), *(f"{row.lines.get(key, 0) / row.games:.1f}" for row in found))
-    return grid
+    rows = [
+        [say(name), *(f"{row.lines.get(key, 0) / row.games:.1f}" for row in found)]
+        for key, name in names.items()
+    ]
+    return figures(say("Mean points by line"), [say("line")], [row.bot for row in found], rows)
 
 
 # ── data ─────────────────────────────────────────────────────────────────────────────────────────

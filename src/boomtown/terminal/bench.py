@@ -12,7 +12,6 @@ from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtown.messages import Message
@@ -20,6 +19,7 @@ from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
 from boomtown.terminal.arguments import AsJson
+from boomtown.terminal.grids import Grid, figures, grid
 from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
 
@@ -122,19 +122,10 @@ VERBS = ("copy", "legal", "play", "view")
 
 
 def report(found: list[dict[str, Any]]) -> Grid:
-    grid = Grid(
-        title=say("Random play on one core; copy, legal, play, view in µs"),
-        box=None,
-        pad_edge=False,
-        collapse_padding=True,
-    )
-    for title in (say("game"), say("mode")):
-        grid.add_column(title, no_wrap=True)
-    for title in (say("seats"), say("games/s"), say("actions/s"), *VERBS):
-        grid.add_column(title, justify="right", no_wrap=True)
-    for row in found:
-        grid.add_row(*(f"{value:,}" if isinstance(value, (int, float)) else value for value in row.values()))
-    return grid
+    rows = [[value if isinstance(value, str) else f"{value:,}" for value in row.values()] for row in found]
+    numbers = (say("seats"), say("games/s"), say("actions/s"), *VERBS)
+    title = say("Random play on one core; copy, legal, play, view in µs")
+    return figures(title, (say("game"), say("mode")), numbers, rows)
 
 
 WEB_FIGURES = {
@@ -157,10 +148,10 @@ def web_row(tables: int, seconds: float) -> dict[str, Any]:
     return measure(tables, seconds)
 
 
-def web_report(figures: dict[str, Any]) -> Grid:
-    grid = Grid.grid(padding=(0, 2))
-    for name, title in WEB_FIGURES.items():
-        grid.add_row(
-            say(title), Text(f"{figures[name]:,}" if figures[name] is not None else "–", justify="right")
-        )
-    return grid
+def web_report(found: dict[str, Any]) -> Grid:
+    values = {title: found[name] for name, title in WEB_FIGURES.items()}
+    rows = [
+        (say(title), Text("–" if value is None else f"{value:,}", justify="right"))
+        for title, value in values.items()
+    ]
+    return grid(rows, gap=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from rich.columns import Columns
@@ -11,89 +12,106 @@ from rich.text import Text
 from boomtown.rules.kernel.errors import Forbidden
 from boomtown.table.header import read_number
 from boomtown.table.table import Table
-from boomtown.terminal.faces import Face
+from boomtown.terminal.face import FAINT, Face
 from boomtown.terminal.words import say
 
 FEW = 7
-NUMBER, FAINT = "bold bright_green", "grey50"
+NUMBER = "bold bright_green"
 
 
-def numbered(table: Table, face: Face, seat: int) -> dict[int, int]:
-    """Numbers for the legal actions; a card on the table keeps the number it has there."""
-    catalogue = table.game.catalogue
-    spelt_out, _ = face.spelt_out(table.view(seat), table.state.legal(seat))
-    found: dict[int, int] = {}
-    rest = []
-    for action in table.state.legal(seat):
-        words = catalogue.text(action).split()
-        if words[0] == "take" and len(words) == 2:
-            found[int(words[1])] = action
-        elif action not in spelt_out:
-            rest.append(action)
-    first = 4 if found else 1
-    return {**found, **dict(enumerate(rest, first))}
+class Choices:
+    """What a seat can choose from at this moment."""
 
+    def __init__(self, table: Table, face: Face, seat: int) -> None:
+        self.catalogue = table.game.catalogue
+        self.face = face
+        self.view = table.view(seat)
+        self.legal = table.state.legal(seat)
+        spelt_out, self.spelt_out = face.spelt_out(self.view, self.legal)
+        cards = face.cards_to_take(self.view)
+        if not set(cards.values()) & set(self.legal):
+            cards = {}
+        self.out_of_reach = {number: action for number, action in cards.items() if action not in self.legal}
+        """Cards that lie on the table and cannot be taken now."""
+        rest = [action for action in self.legal if action not in spelt_out | set(cards.values())]
+        self.numbers = {number: action for number, action in cards.items() if action in self.legal}
+        """The legal actions by their numbers; a card on the table keeps the number it has there."""
+        self.numbers |= enumerate(rest, max(cards, default=0) + 1)
 
-def listed(table: Table, face: Face, seat: int) -> RenderableType:
-    """This turn so far, and the numbered choices; many that differ in one word stand close together."""
-    view, catalogue = table.view(seat), table.game.catalogue
-    lines: list[RenderableType] = []
-    so_far = [face.short(view, catalogue.number(text)) for text in view["own"]["turn"]]
-    if so_far:
-        lines.append(Text(say("This turn: {steps}", steps=so_far), "bold"))
-    single = {
-        number: Text(text, FAINT) for number, text in face.impossible(view, table.state.legal(seat)).items()
-    }
-    blocks: dict[int, RenderableType] = {}
-    lines += face.spelt_out(view, table.state.legal(seat))[1]
-    for words, group in groupby(
-        numbered(table, face, seat).items(), lambda item: catalogue.text(item[1]).split()[:-1]
-    ):
-        items = list(group)
-        if len(items) > FEW and len(words) == 1:
-            ends = [(number, catalogue.text(action).split()[-1]) for number, action in items]
-            blocks[items[0][0]] = _close_together(words[0], ends)
-        else:
-            single |= {number: Text(face.short(view, action)) for number, action in items}
-    if single:
-        rows = [Text.assemble((f"{number:>3} ", NUMBER), text) for number, text in sorted(single.items())]
-        several = Columns(rows, padding=(0, 2), column_first=True)
-        blocks[min(single)] = Group(*rows) if len(rows) <= FEW else several
-    return Group(*lines, *(blocks[first] for first in sorted(blocks)))
+    # ── listing them ─────────────────────────────────────────────────────────────────────────────
 
+    def listed(self) -> RenderableType:
+        """This turn so far, and the numbered choices; many that differ in one word stand close together."""
+        lines: list[RenderableType] = []
+        so_far = [self._short(self.catalogue.number(text)) for text in self.view["own"]["turn"]]
+        if so_far:
+            lines.append(Text(say("This turn: {steps}", steps=so_far), "bold"))
+        single = {
+            number: Text(self.face.cannot_take(self.view, number), FAINT) for number in self.out_of_reach
+        }
+        blocks: dict[int, RenderableType] = {}
+        for words, items in self._groups():
+            if len(items) > FEW and len(words) == 1:
+                blocks[min(items)] = self._close_together(words[0], items)
+            else:
+                single |= {number: Text(self._short(action)) for number, action in items.items()}
+        if single:
+            rows = [Text.assemble((f"{number:>3} ", NUMBER), text) for number, text in sorted(single.items())]
+            several = Columns(rows, padding=(0, 2), column_first=True)
+            blocks[min(single)] = Group(*rows) if len(rows) <= FEW else several
+        return Group(*lines, *self.spelt_out, *(blocks[first] for first in sorted(blocks)))
 
-def _close_together(verb: str, items: list[tuple[int, str]]) -> RenderableType:
-    """Many choices that differ only in their last word."""
-    cells = [Text.assemble((f"{number:>3} ", NUMBER), end) for number, end in items]
-    return Group(Text(say("{verb}, by number or place", verb=verb)), Columns(cells, padding=(0, 1)))
+    def _short(self, action: int) -> str:
+        return self.face.short(self.view, action, self.legal)
 
+    def _groups(self) -> Iterator[tuple[list[str], dict[int, int]]]:
+        """The numbered actions, together those that follow each other and differ in their last word only."""
+        for words, items in groupby(self.numbers.items(), lambda item: self.face.words(item[1])[:-1]):
+            yield words, dict(items)
 
-def meant(table: Table, face: Face, seat: int, text: str) -> int:
-    """The action meant by a number, a spelling, a bare place, or a part of exactly one legal action.
+    def _close_together(self, verb: str, items: dict[int, int]) -> RenderableType:
+        cells = [
+            Text.assemble((f"{number:>3} ", NUMBER), self.face.words(action)[-1])
+            for number, action in items.items()
+        ]
+        return Group(Text(say("{verb}, by number or place", verb=verb)), Columns(cells, padding=(0, 1)))
 
-    A bare place means the plain thing to do there, never a bonus: that would cost what was not asked for.
-    """
-    catalogue = table.game.catalogue
-    number = read_number(text)
-    if number is not None:
-        numbers = numbered(table, face, seat)
-        if number in face.impossible(table.view(seat), table.state.legal(seat)):
-            return catalogue.number(f"take {text}")  # to be told why not
-        if number not in numbers:
-            raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=max(numbers))
-        return numbers[number]
-    if text in catalogue:
-        return catalogue.number(text)
-    spelt = [catalogue.text(action) for action in table.state.legal(seat)]
-    for verb in face.place_verbs:
-        if f"{verb} {text}" in catalogue and any(other.startswith(f"{verb} ") for other in spelt):
-            return catalogue.number(f"{verb} {text}")
-    found = [other for other in spelt if f" {text} " in f" {other} "]
-    if len(found) == 1 and (not text[:1].isdigit() or found[0].split()[0] not in face.costly_verbs):
-        return catalogue.number(found[0])
-    if found:
-        raise Forbidden("Say which: {actions}.", actions=found)
-    for verb in face.place_verbs:
-        if f"{verb} {text}" in catalogue:
-            return catalogue.number(f"{verb} {text}")
-    return catalogue.number(text)
+    # ── understanding an answer ──────────────────────────────────────────────────────────────────
+
+    def meant(self, text: str) -> int:
+        """The action meant by a number, a spelling, a bare place, or a part of exactly one legal action."""
+        number = read_number(text)
+        if number is not None:
+            return self._by_number(number, text)
+        if text in self.catalogue:
+            return self.catalogue.number(text)
+        return self.catalogue.number(self._by_place(text) or self._by_part(text) or self._there(text) or text)
+
+    def _by_number(self, number: int, text: str) -> int:
+        if number in self.out_of_reach:
+            return self.out_of_reach[number]  # to be told why not
+        if number not in self.numbers:
+            last = max(self.numbers, default=0)
+            raise Forbidden("There is no choice {number}: they go up to {n}.", number=text, n=last)
+        return self.numbers[number]
+
+    def _by_place(self, place: str) -> str | None:
+        """The plain thing to do at a place, by a verb that is possible now somewhere."""
+        possible = {self.face.words(action)[0] for action in self.legal}
+        usual = (verb for verb in self.face.place_verbs if verb in possible)
+        return next((f"{verb} {place}" for verb in usual if f"{verb} {place}" in self.catalogue), None)
+
+    def _by_part(self, part: str) -> str | None:
+        """The only legal action with these words; a bare place never means one that costs a bonus."""
+        texts = [self.catalogue.text(action) for action in self.legal]
+        found = [text for text in texts if f" {part} " in f" {text} "]
+        if len(found) == 1 and (not part[:1].isdigit() or found[0].split()[0] not in self.face.costly_verbs):
+            return found[0]
+        if found:
+            raise Forbidden("Say which: {actions}.", actions=found)
+        return None
+
+    def _there(self, place: str) -> str | None:
+        """What is usually done at a place, though not now: to be told why not."""
+        spelt = (f"{verb} {place}" for verb in self.face.place_verbs)
+        return next((text for text in spelt if text in self.catalogue), None)

@@ -8,12 +8,12 @@ from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
 from boomtown.table.table import Table
-from boomtown.terminal.faces import Face
+from boomtown.terminal.face import Face
+from boomtown.terminal.grids import Grid
 from boomtown.terminal.words import say
 
 RIGHT = 66
@@ -42,11 +42,11 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     title = Rule(f"{table.game.name} · {view['options']['mode']} · {when}", style="magenta")
     if console.width < face.width + RIGHT:
         return Group(title, *_ruled(reversed(right)), *left)
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(width=face.width)
-    grid.add_column()
-    grid.add_row(Group(*left), Group(*_ruled(right)))
-    return Group(title, grid)
+    halves = Grid.grid(padding=(0, 2))
+    halves.add_column(width=face.width)
+    halves.add_column()
+    halves.add_row(Group(*left), Group(*_ruled(right)))
+    return Group(title, halves)
 
 
 def _ruled(parts: Iterable[RenderableType]) -> Iterator[RenderableType]:

@@ -11,7 +11,8 @@ from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.save import SaveFile
 from boomtown.table.table import HELD_BY, UNDO, LogEntry, Table
-from boomtown.terminal import choices, screen
+from boomtown.terminal import screen
+from boomtown.terminal.choices import Choices
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import program, say
 
@@ -129,10 +130,13 @@ class Session:
         self.shown_round = self._round()
         self.console.clear()
         self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
-        self.console.print(choices.listed(self.table, self.face, seat))
+        self.console.print(self._choices(seat).listed())
         if self.notice:
             self.console.print(self.notice)
         self.notice = None
+
+    def _choices(self, seat: int) -> Choices:
+        return Choices(self.table, self.face, seat)
 
     def _ask(self, prompt: str) -> str:
         if self.typed_ahead:
@@ -155,7 +159,7 @@ class Session:
             elif command:
                 self.commands[command](seat, rest.strip())
             elif text or len(self.table.state.legal(seat)) == 1:
-                self._do(seat, choices.meant(self.table, self.face, seat, text or "1"))
+                self._do(seat, self._choices(seat).meant(text or "1"))
         except BoomtownError as error:
             self.notice = Text(say(error.message), "bold red")
 
@@ -172,9 +176,9 @@ class Session:
 
     def _why(self, seat: int, rest: str) -> None:
         if not rest:
-            self.notice = Text(say("Ask about an action: why open 3.7"))
+            self.notice = Text(say("Ask about an action: why {action}", action=self.face.example))
             return
-        action = choices.meant(self.table, self.face, seat, rest)
+        action = self._choices(seat).meant(rest)
         reason = self.table.state.why_not(seat, action)
         self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
 

@@ -9,8 +9,6 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
-from rich.table import Table as Grid
-
 from boomtown import bots
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
@@ -31,6 +29,7 @@ from boomtown.terminal.arguments import (
     split,
     with_game_options,
 )
+from boomtown.terminal.grids import Grid, figures
 from boomtown.terminal.output import console, watched
 from boomtown.terminal.words import say
 
@@ -108,15 +107,10 @@ def _play(game: Game, options: Options, players: Sequence[str], number: int, see
 
 
 def _report(outcome: Outcome, players: Sequence[str]) -> Grid:
-    grid = Grid(
-        title=say("{games} games, {rounds:.1f} rounds on average", games=outcome.games, rounds=outcome.rounds)
-    )
-    grid.add_column(say("seat"), justify="right")
-    grid.add_column(say("bot"))
-    for title in (say("mean"), say("lowest"), say("highest")):
-        grid.add_column(title, justify="right")
+    values = {"games": outcome.games, "rounds": outcome.rounds}
+    title = say("{games} games, {rounds:.1f} rounds on average", **values)
+    rows = []
     for holder, points in outcome.scores.items():
-        seat = str(holder + 1) if isinstance(holder, int) else holder.upper()
-        bot = players[holder] if isinstance(holder, int) else ""
-        grid.add_row(seat, bot, f"{sum(points) / len(points):.1f}", str(min(points)), str(max(points)))
-    return grid
+        who = [str(holder + 1), players[holder]] if isinstance(holder, int) else [holder.upper(), ""]
+        rows.append([*who, f"{sum(points) / len(points):.1f}", str(min(points)), str(max(points))])
+    return figures(title, (say("seat"), say("bot")), (say("mean"), say("lowest"), say("highest")), rows)

@@ -14,11 +14,13 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 
 
-class Draft:
-    """One deck with the effect up (top card last); a dealer for the whole game, itself served first.
+def receiver(seat: int, seats: int) -> int:
+    """Each seat passes its third card to the one before it."""
+    return (seat - 1) % seats
 
-    Each seat passes its third card to the one before it.
-    """
+
+class Draft:
+    """One deck with the effect up (top card last); a dealer for the whole game, itself served first."""
 
     is_exhausted = False
 
@@ -68,7 +70,7 @@ class Draft:
         for seat, action in taken.items():
             card = hands[seat].pop(self.actions.left_over(action))
             self.discards += hands[seat]
-            self._receive((seat - 1) % self.seats, card)
+            self._receive(receiver(seat, self.seats), card)
         self.shown = None
         return dict(enumerate(hands))
 
@@ -89,7 +91,7 @@ class Draft:
 
     def own(self, seat: int) -> dict[str, Any]:
         """The hand, and the card given away, whose number the giver still knows."""
-        given = self.passed[(seat - 1) % self.seats]
+        given = self.passed[receiver(seat, self.seats)]
         return {"hand": cards.plain_all(self.hands[seat]), "given": cards.plain(given)}
 
     def plain(self) -> dict[str, Any]:
@@ -134,7 +136,7 @@ class Draft:
                 deal.passed[seat] = deal.hands[seat][0]
             if own["given"]:
                 given = cards.from_plain(own["given"])
-                deal._receive((seat - 1) % seats, given)
+                deal._receive(receiver(seat, seats), given)
                 known.append(given)
         rest = cards.unseen(box, known, rng)
         top = cards.take_effect(rest, public["top"]) if public["top"] else None

@@ -1,0 +1,1 @@
+"""Perfect Home in the terminal."""

@@ -1,0 +1,1 @@
+"""Vegas Showdown in the terminal."""
