@@ -44,9 +44,8 @@ svg => {
 def drawings(id: str, mode: str, options: dict[str, str]) -> Iterator[Drawing]:
     """The table and the sheet at many decisions of a game played at random."""
     game = load(id)
-    state = game.new(
-        {"mode": mode, **options}, game.declaration.mode(mode).max_seats, f"touched {mode}".encode()
-    )
+    seats = min(game.declaration.mode(mode).max_seats, 5)
+    state = game.new({"mode": mode, **options}, seats, f"touched {mode}".encode())
     artist, bot, rng = artist_of(game), make("random", game), Rng(b"touched")
     for step in itertools.count():
         if not state.waiting():
