@@ -14,6 +14,10 @@ GROUND = "ground"
 """The layer that depends on edition, options and language alone: drawn once, never sent again."""
 
 
+Crop = tuple[float, float, float, float]
+"""A part of a drawing: x, y, width and height."""
+
+
 @dataclass(frozen=True)
 class Drawing:
     """A picture of `width` by `height` units, from the ground up.
@@ -29,13 +33,20 @@ class Drawing:
     acts: frozenset[str] = frozenset()
     """The actions that can be chosen somewhere in the drawing: a face need not offer them elsewhere."""
 
-    def svg(self) -> str:
-        """The picture alone, for a file, a notebook or a printer."""
+    def svg(self, crop: Crop | None = None) -> str:
+        """The picture alone or a part of it, for a file, a notebook or a printer."""
+        x, y, width, height = crop or (0, 0, self.width, self.height)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
-            f'width="{self.width}" height="{self.height}" role="img" aria-label="{escape(self.title)}">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
+            f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(self.title)}">'
             f"{''.join(self.layers.values())}</svg>"
         )
+
+    def frame(self, name: str) -> str:
+        """The picture without what is in it: a group `NAME-LAYER` for each layer, which a page fills."""
+        groups = "".join(f'<g id="{name}-{layer}"></g>' for layer in self.layers)
+        box, label = f"0 0 {self.width} {self.height}", escape(self.title)
+        return f'<svg viewBox="{box}" role="group" aria-label="{label}">{groups}</svg>'
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -71,8 +71,7 @@ def news(table: Table, events: Sequence[News]) -> Text:
     for event in events[:MOST_NEWS]:
         if event.seat is not None:
             text.append(table.name(event.seat) + ": ", "bold")
-        important = event.kind not in ("turn", "loan")
-        text.append(say(event.message) + "\n", "bright_yellow" if important else "")
+        text.append(say(event.message) + "\n", "" if event.is_routine else "bright_yellow")
     if len(events) > MOST_NEWS:
         text.append(say("… and {count} more (log)", count=len(events) - MOST_NEWS) + "\n")
     text.rstrip()

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from html import escape
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boomtown.drawing import Drawing, artist_of
+from boomtown.drawing.drawing import Crop
 from boomtown.messages import Say
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import View
@@ -22,8 +22,6 @@ SEED = b"rules 14"
 
 Position = tuple[View, Sequence[str]]
 """A view, and the actions that are shown as possible."""
-Box = tuple[float, float, float, float]
-"""The part of a drawing that is shown: x, y, width and height."""
 
 _ACTING = re.compile(r' (?:data-act|data-why|aria-label|role|tabindex)="[^"]*"')
 
@@ -44,18 +42,14 @@ class Example(ABC):
 class SheetExample(Example):
     """A part of the sheet of the first seat."""
 
-    box: Box
+    crop: Crop
 
     def svg(self, game: Game, say: Say) -> str:
         view, choices = self.position(game)
-        return cropped(artist_of(game).sheet(view, 0, choices, say), self.box)
+        return cropped(artist_of(game).sheet(view, 0, choices, say), self.crop)
 
 
-def cropped(drawing: Drawing, box: Box) -> str:
-    x, y, width, height = box
-    inside = _ACTING.sub("", "".join(drawing.layers.values()))
-    label = escape(drawing.title)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label="{label}">{inside}</svg>'
-    )
+def cropped(drawing: Drawing, crop: Crop) -> str:
+    """That part of a drawing, as a picture and nothing to act on."""
+    layers = {name: _ACTING.sub("", layer) for name, layer in drawing.layers.items()}
+    return replace(drawing, layers=layers).svg(crop)

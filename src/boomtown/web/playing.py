@@ -15,6 +15,7 @@ from boomtown.bots.advice import Advice
 from boomtown.rules.kernel.errors import UnknownAction
 from boomtown.table.header import PERSON
 from boomtown.table.table import HELD_BY, UNDO, Table
+from boomtown.web.games import FACES
 from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
 from boomtown.web.workers import advice
@@ -30,8 +31,9 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
             raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
         stage = table.state.closed
         await _do(room, table, seat, text)
-        if to_the_end and table.state.closed == stage and _only_end_is_left(table, seat):
-            await _do(room, table, seat, "end")
+        ending = FACES[room.game.id].ending
+        if to_the_end and table.state.closed == stage and _legal(table, seat) == [ending]:
+            await _do(room, table, seat, ending)
         await _show(room, table, seat, stage)
 
 
@@ -81,8 +83,8 @@ def _answered(room: Room, seat: int, step: str) -> Table:
     return room.table
 
 
-def _only_end_is_left(table: Table, seat: int) -> bool:
-    return [table.game.catalogue.text(action) for action in table.state.legal(seat)] == ["end"]
+def _legal(table: Table, seat: int) -> list[str]:
+    return [table.game.catalogue.text(action) for action in table.state.legal(seat)]
 
 
 async def _do(room: Room, table: Table, seat: int, step: str | int) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from html import escape
 from typing import Any, TypeVar
 
 from django.urls import reverse
@@ -293,9 +292,5 @@ class Screen:
 
 def _layers(name: str, drawing: Drawing) -> dict[str, str]:
     """A drawing as a frame with its layers, each a part of its own."""
-    frame = "".join(f'<g id="{name}-{layer}"></g>' for layer in drawing.layers)
-    svg = (
-        f'<svg viewBox="0 0 {drawing.width} {drawing.height}" role="group" '
-        f'aria-label="{escape(drawing.title)}">{frame}</svg>'
-    )
-    return {name: svg, **{f"{name}-{layer}": content for layer, content in drawing.layers.items()}}
+    layers = {f"{name}-{layer}": content for layer, content in drawing.layers.items()}
+    return {name: drawing.frame(name), **layers}

@@ -224,7 +224,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
 
     def news(self) -> list[News]:
         turns = [
-            News("turn", seat, self._turn_in_words(turn, self.used.get(seat, ())))
+            News("turn", seat, self._turn_in_words(turn, self.used.get(seat, ())), is_routine=True)
             for seat, turn in self.closed_turns.items()
             if isinstance(turn, self.turn_class)
         ]

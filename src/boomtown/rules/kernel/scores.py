@@ -72,6 +72,8 @@ class News:
     kind: str
     seat: Holder | None
     message: Message
+    is_routine: bool = False
+    """Whether it happens every time, so that a face need not stress it."""
 
     def plain(self) -> dict[str, Any]:
         return {"kind": self.kind, "seat": self.seat, **self.message.plain()}

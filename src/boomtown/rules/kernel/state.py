@@ -109,9 +109,9 @@ class State(ABC):
         self.owing = tuple(turns)
         self._public = None
 
-    def tell(self, kind: str, seat: Holder | None, message: Message) -> None:
+    def tell(self, kind: str, seat: Holder | None, message: Message, *, is_routine: bool = False) -> None:
         """Add to the news of the stage that is closing."""
-        self.events.append(News(kind, seat, message))
+        self.events.append(News(kind, seat, message, is_routine))
 
     def copy_stage(self, copy: State) -> None:
         copy.stage = self.stage

@@ -59,9 +59,8 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def _close_loan(self) -> None:
         borrow = self.setup.actions.borrow
         self.loans = [turn.actions == [borrow] for turn in self.turns.values()]
-        self.tell(
-            "loan", None, Message("The bank has heard everybody; the answers stay secret until the end.")
-        )
+        heard = Message("The bank has heard everybody; the answers stay secret until the end.")
+        self.tell("loan", None, heard, is_routine=True)
         self.next_round()
 
     # ── the end of a round ───────────────────────────────────────────────────────────────────────

@@ -61,6 +61,8 @@ class WebFace:
     """The action that ends a turn."""
     scripts: Sequence[str] = ()
     """What the page of a table needs besides the scripts of every game."""
+    layout: str = ""
+    """The class that says how a wide screen arranges the drawings: see `boomtown.css`."""
     tools: str = ""
     """A template of the page's own ways to choose an action, shown under the question."""
     parts: Sequence[str] = ()

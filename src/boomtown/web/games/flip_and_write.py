@@ -39,6 +39,7 @@ _goals = macros("goals")
 class FlipAndWriteFace(WebFace):
     """Plans or projects to be completed, and cards that everybody uses."""
 
+    layout: str = "one-below-the-other"
     parts: Sequence[str] = ("goals", "cards")
 
     def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boomtown.drawing.drawing import Crop
 from boomtown.drawing.new_las_vegas import city
 from boomtown.editions import new_las_vegas as editions
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
@@ -12,21 +13,9 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.projects import in_words as project_in_words
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 from boomtown.table.table import Table
-from boomtown.web.examples import Box, SheetExample
+from boomtown.web.examples import SheetExample
+from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import Group, Verb
-from boomtown.web.games.flip_and_write import (
-    CONDITION,
-    END,
-    HIGH,
-    LOW,
-    REFUSE,
-    RESHUFFLE,
-    TAKE,
-    FlipAndWriteFace,
-    effect_label,
-    number_label,
-    written,
-)
 from boomtown.web.reference import Cell, Contents
 
 BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
@@ -37,20 +26,20 @@ FREE = Message("Free action, for a bonus: use another effect")
 VERBS = {
     "borrow": Verb("bank", BANK),
     "decline": Verb("bank", BANK),
-    "reshuffle": RESHUFFLE,
-    "keep": RESHUFFLE,
-    "take": TAKE,
+    "reshuffle": flip.RESHUFFLE,
+    "keep": flip.RESHUFFLE,
+    "take": flip.TAKE,
     "open": Verb("open", OPEN),
     "build": Verb("build", Message("Construction: build a casino, or end your turn.")),
     "show": Verb("show", Message("Show: choose a column, or end your turn.")),
     "improve": Verb("improve", Message("Improvement: choose a column, or end your turn.")),
     "inaugurate": Verb("inaugurate", Message("Inauguration: check a box, or end your turn.")),
     "drive": Verb("drive", Message("Limousine: drive on, or end your turn.")),
-    "refuse": REFUSE,
+    "refuse": flip.REFUSE,
     "extend": Verb("extend", Message("You can still open another casino by extension, or end your turn.")),
-    "easy": Verb("easy", OPEN, group=Group(EASY, number_label)),
-    "end": END,
-    "free": Verb("free", FREE, group=Group(FREE, effect_label)),
+    "easy": Verb("easy", OPEN, group=Group(EASY, flip.number_label)),
+    "end": flip.END,
+    "free": Verb("free", FREE, group=Group(FREE, flip.effect_label)),
 }
 
 # ── the tables of the rules page ─────────────────────────────────────────────────────────────────
@@ -70,7 +59,7 @@ def _projects() -> Contents:
         (COLOR_NAMES[project.color], project_in_words(project), project.high, project.low)
         for project in editions.load(editions.DEFAULT).projects
     ]
-    return (Message("Project"), CONDITION, HIGH, LOW), rows
+    return (Message("Project"), flip.CONDITION, flip.HIGH, flip.LOW), rows
 
 
 def _architects() -> Contents:
@@ -108,7 +97,7 @@ def _approval(approval: Approval) -> Message:
 # ── the examples of the rules page ───────────────────────────────────────────────────────────────
 
 
-def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: int = 16) -> Box:
+def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: int = 16) -> Crop:
     """These blocks, with the road below them and what rises above."""
     x, y = city.left(avenues[0]), city.top(street) - above
     right, bottom = city.left(avenues[1] + 1), city.road(street + streets - 1)
@@ -117,7 +106,7 @@ def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: i
 
 EXAMPLES = {
     "numbers": SheetExample(
-        written(
+        flip.written(
             "3 improvement: take 1, open 2.3, end",
             "9 improvement: take 1, open 2.8, end",
             "6 improvement: take 1, open 2.5, end",
@@ -127,7 +116,7 @@ EXAMPLES = {
         _blocks(2, (1, 11)),
     ),
     "limousine": SheetExample(
-        written(
+        flip.written(
             "3 limousine: take 1, open 2.3, drive ee, end",
             "9 limousine: take 1, open 2.8, drive es, end",
             "6 limousine: take 1, open 2.5, drive ee",
@@ -135,11 +124,11 @@ EXAMPLES = {
         _blocks(2, (1, 9), streets=2),
     ),
     "extension": SheetExample(
-        written("6 improvement: take 1, open 4.5, end", "9 show: take 1, open 1.4, extend 4.6 left"),
+        flip.written("6 improvement: take 1, open 4.5, end", "9 show: take 1, open 1.4, extend 4.6 left"),
         _blocks(4, (3, 8)),
     ),
     "run": SheetExample(
-        written(
+        flip.written(
             "2 improvement: take 1, open 3.3, end",
             "8 improvement: take 1, open 3.6, end",
             "11 improvement: take 1, open 3.8, end",
@@ -148,7 +137,7 @@ EXAMPLES = {
         _blocks(3, (3, 11)),
     ),
     "golf": SheetExample(
-        written(
+        flip.written(
             "6 improvement: take 1, open 1.5, end",
             "8 improvement: take 1, open 1.6, end",
             "12 improvement: take 1, open 1.8, end",
@@ -158,7 +147,7 @@ EXAMPLES = {
 }
 
 
-class NewLasVegasFace(FlipAndWriteFace):
+class NewLasVegasFace(flip.FlipAndWriteFace):
     """Played alone, ACME completes projects too."""
 
     def holders(self, table: Table, view: View, goal: int) -> list[str]:

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
+from boomtown.drawing.drawing import Crop
 from boomtown.drawing.perfect_home.scenery import BLOCK
 from boomtown.drawing.perfect_home.street import top_of
 from boomtown.editions import perfect_home as editions
 from boomtown.messages import Message
 from boomtown.rules.perfect_home.plans import in_words
-from boomtown.web.examples import Box, SheetExample
+from boomtown.web.examples import SheetExample
+from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import Group, Verb
-from boomtown.web.games.flip_and_write import (
-    CONDITION,
-    END,
-    HIGH,
-    LOW,
-    REFUSE,
-    RESHUFFLE,
-    TAKE,
-    FlipAndWriteFace,
-    number_label,
-    written,
-)
 from boomtown.web.reference import Contents
 
 WRITE = Message("Write your number on a house.")
 TEMP = Message("Temp worker: write another number")
 
 VERBS = {
-    "reshuffle": RESHUFFLE,
-    "keep": RESHUFFLE,
-    "take": TAKE,
+    "reshuffle": flip.RESHUFFLE,
+    "keep": flip.RESHUFFLE,
+    "take": flip.TAKE,
     "use": Verb("use", Message("Choose the estates that complete the plan.")),
     "write": Verb("write", WRITE),
     "fence": Verb("fence", Message("Surveyor: build a fence, or end your turn.")),
@@ -38,10 +28,10 @@ VERBS = {
     "pool": Verb("pool", Message("Pool: build it, or end your turn.")),
     "bis": Verb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
     "claim": Verb("claim", Message("You can claim a plan, or end your turn."), in_goals=True),
-    "refuse": REFUSE,
-    "temp": Verb("temp", WRITE, group=Group(TEMP, number_label)),
-    "end": END,
-    "roundabout": Verb("roundabout", TAKE.question),
+    "refuse": flip.REFUSE,
+    "temp": Verb("temp", WRITE, group=Group(TEMP, flip.number_label)),
+    "end": flip.END,
+    "roundabout": Verb("roundabout", flip.TAKE.question),
 }
 
 
@@ -51,17 +41,17 @@ def _plans() -> Contents:
         (f"{plan.stack} ★" if plan.starred else plan.stack, in_words(plan), plan.high, plan.low)
         for plan in sorted(plans, key=lambda plan: (plan.starred, plan.stack))
     ]
-    return (Message("Plan"), CONDITION, HIGH, LOW), rows
+    return (Message("Plan"), flip.CONDITION, flip.HIGH, flip.LOW), rows
 
 
-def _lots(street: int) -> Box:
+def _lots(street: int) -> Crop:
     """A whole street."""
     return 0, top_of(street - 1) - 4, 1000, BLOCK + 8
 
 
 EXAMPLES = {
     "numbers": SheetExample(
-        written(
+        flip.written(
             "2 surveyor: take 1, write 1.2, end",
             "11 surveyor: take 1, write 1.8, end",
             "7 surveyor: take 1, write 1.5, end",
@@ -71,7 +61,7 @@ EXAMPLES = {
         _lots(1),
     ),
     "estates": SheetExample(
-        written(
+        flip.written(
             "1 real-estate: take 1, write 2.1, end",
             "3 real-estate: take 1, write 2.2, end",
             "6 surveyor: take 1, write 2.4, fence 2.3, end",
@@ -82,13 +72,14 @@ EXAMPLES = {
         _lots(2),
     ),
     "pool": SheetExample(
-        written("8 surveyor: take 1, write 3.6, end", "3 pool: take 1, write 3.2, pool"), _lots(3)
+        flip.written("8 surveyor: take 1, write 3.6, end", "3 pool: take 1, write 3.2, pool"), _lots(3)
     ),
     "bis": SheetExample(
-        written("8 surveyor: take 1, write 2.6, end", "12 bis: take 1, write 1.8, bis 2.7 left"), _lots(2)
+        flip.written("8 surveyor: take 1, write 2.6, end", "12 bis: take 1, write 1.8, bis 2.7 left"),
+        _lots(2),
     ),
     "roundabout": SheetExample(
-        written(
+        flip.written(
             "4 landscaper: take 1, write 3.2, end",
             "9 landscaper: take 1, write 3.4, end",
             "2 landscaper: roundabout 3.5, take 1, write 3.6, end",
@@ -99,7 +90,7 @@ EXAMPLES = {
     ),
 }
 
-FACE = FlipAndWriteFace(
+FACE = flip.FlipAndWriteFace(
     about=Message(
         "Flip and write. Number the houses of three streets, fence estates, plant parks and dig pools."
     ),

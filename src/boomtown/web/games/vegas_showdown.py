@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boomtown.drawing import artist_of
+from boomtown.drawing.drawing import Crop
 from boomtown.drawing.vegas_showdown.board_pieces import BoardLayout
 from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
@@ -16,7 +17,7 @@ from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 from boomtown.table.table import Table
-from boomtown.web.examples import SEED, Box, Example, Position, SheetExample, cropped
+from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
 from boomtown.web.games.face import Verb, WebFace
 from boomtown.web.reference import Contents
 
@@ -161,7 +162,7 @@ def _chosen(*actions: str) -> Callable[[VegasShowdown], Position]:
     return position
 
 
-def _squares(rows: tuple[int, int], columns: tuple[int, int]) -> Box:
+def _squares(rows: tuple[int, int], columns: tuple[int, int]) -> Crop:
     """These squares of a sheet."""
     x, y = LEFT + (columns[0] - 1) * UNIT, TOP + (rows[0] - 1) * UNIT
     width, height = (columns[1] - columns[0] + 1) * UNIT, (rows[1] - rows[0] + 1) * UNIT
@@ -192,5 +193,6 @@ FACE = ShowdownFace(
     tables={"tiles": _tiles, "events": _events},
     examples=EXAMPLES,
     scripts=("placing.js",),
+    layout="side-by-side",
     tools="parts/placing.html",
 )

@@ -17,7 +17,7 @@ from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, panels
-from boomtown.web.games import game_of
+from boomtown.web.games import FACES, game_of
 from boomtown.web.pages.lobby import Plan, open_table, shown
 from boomtown.web.pages.play import stored
 from boomtown.web.players import player_in
@@ -88,6 +88,7 @@ def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
     return {
         "table": row,
         "game": table.game,
+        "face": FACES[table.game.id],
         "header": found.header,
         "number": number,
         "last": last,
