@@ -76,12 +76,7 @@ class Browser:
         if self.other and self.other.sent and "parts" in message:
             self.waited.append(now - self.other.sent)
             self.other.sent = 0.0
-        for name, change in message.get("parts", {}).items():
-            if not isinstance(change, str):
-                start, end, middle = change
-                before = self.parts[name]
-                change = before[:start] + middle + before[len(before) - end :]
-            self.parts[name] = change
+        put_in_place(self.parts, message)
         step = _STEP.search(self.parts.get("decision", ""))
         self.step = step[1] if step else ""
         return bool(self.parts.get("result"))
@@ -107,18 +102,28 @@ class Browser:
                 yield from _ACT.findall(content)
 
 
+def put_in_place(parts: dict[str, str], message: dict[str, Any]) -> None:
+    """Mend a page with what was sent of it, as a browser does."""
+    for name, change in message.get("parts", {}).items():
+        if not isinstance(change, str):
+            start, end, middle = change
+            before = parts[name]
+            change = before[:start] + middle + before[len(before) - end :]
+        parts[name] = change
+
+
 def measure(tables: int, seconds: float, game: str = next(iter(GAMES))) -> dict[str, Any]:
     """Actions per second over so many tables, and how long the other seat waits for one."""
     with TemporaryDirectory() as folder:
         config = ServerConfig(port="0", data_dir=folder)
         prepare(config)
-        pairs = _open_tables(game, tables)
-        idle = _open_tables(game, tables)
+        pairs = open_tables(game, tables)
+        idle = open_tables(game, tables)
         with _server(Path(folder)) as (process, port):
             return asyncio.run(_measure(pairs, idle, port, process.pid, seconds))
 
 
-def _open_tables(game: str, count: int) -> list[Pair]:
+def open_tables(game: str, count: int) -> list[Pair]:
     """Tables with two people each, straight into the database, and the sessions of their people."""
     from django.contrib.sessions.backends.db import SessionStore
 

@@ -45,6 +45,7 @@ class Screen:
         self.player = player
         self.language = language
         self.say = speaker(language)
+        self.artist = artist_of(room.game)
         self.face = FACES[room.game.id]
         self.mine = room.seats_of(player)
         self.seat: int | None = self.mine[0] if self.mine else None
@@ -149,7 +150,7 @@ class Screen:
         return [text(action) for action in table.state.legal(self.seat)]
 
     def _drawings(self, table: Table, view: View, legal: Sequence[str]) -> dict[str, str]:
-        middle = artist_of(table.game).table(view, legal, self.say)
+        middle = self.artist.table(view, legal, self.say)
         sheet = self._sheet(table, view, legal)
         return {
             **_layers("deal", middle),
@@ -159,7 +160,7 @@ class Screen:
         }
 
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
-        artist, say = artist_of(table.game), self.say
+        artist, say = self.artist, self.say
         if self.looking is None and self.seat is not None:
             return artist.sheet(view, self.seat, legal, say)
         whose = self.looking or 0
