@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer import Argument
 
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
@@ -16,7 +17,7 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Mode, Option, Options
 from boomtown.terminal.words import say
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see boomtown games.")]
+GameName = Annotated[str, Argument(metavar="GAME", help="Which game: see boomtown games.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 BotNames = Annotated[str | None, typer.Option("--bots", metavar="NAME,…", help="Bots by name.")]
 GameCount = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
@@ -25,7 +26,7 @@ EditionName = Annotated[
     str | None, typer.Option("--edition", metavar="NAME|FILE", help="Another edition of the printed data.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+RecordFile = Annotated[Path, Argument(metavar="FILE", help="A record.")]
 
 YES_OR_NO = ("no", "yes")
 

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Annotated, Any
 
-import typer
 from rich.text import Text
+from typer import Option
 
 from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
-from boomtown.terminal.arguments import AsJson
+from boomtown.terminal import arguments
 from boomtown.terminal.grids import Grid, figures, grid
 from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
@@ -27,24 +27,18 @@ SAMPLES = 300
 
 
 def bench(
-    as_json: AsJson = False,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
-    web: Annotated[bool, typer.Option("--web", help="Measure the web face over real sockets.")] = False,
-    tables: Annotated[int, typer.Option("--tables", min=1, help="With --web: how many tables.")] = 50,
+    as_json: arguments.AsJson = False,
+    seconds: Annotated[float, Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
+    web: Annotated[bool, Option("--web", help="Measure the web face over real sockets.")] = False,
+    tables: Annotated[int, Option("--tables", min=1, help="With --web: how many tables.")] = 50,
 ) -> None:
     """Measure the engine on one core, or with --web a server that plays many tables at once."""
     with errors.status(say("Measuring …")):
-        found = [_measure_web(tables, seconds)] if web else list(rows(seconds))
+        found = [web_row(tables, seconds)] if web else list(rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))
     else:
         console.print(web_report(found[0]) if web else report(found))
-
-
-def _measure_web(tables: int, seconds: float) -> dict[str, Any]:
-    from boomtown.web import load_test
-
-    return load_test.measure(tables, seconds)
 
 
 def rows(seconds: float) -> Iterator[dict[str, Any]]:
@@ -101,14 +95,10 @@ def _verbs(game: Game, mode: str, seats: int) -> dict[str, float]:
     action = state.legal(seat)[0]
     return {
         "copy_us": _time(state.copy),
-        "legal_us": _time(lambda: _fresh_legal(next(spare), seat)),
+        "legal_us": _time(lambda: next(spare).turns[seat].restarted().legal()),
         "play_us": _time(lambda: copies.pop().play(seat, action)),
         "view_us": _time(lambda: state.view(seat)),
     }
-
-
-def _fresh_legal(state: State, seat: int) -> None:
-    state.turns[seat].restarted().legal()
 
 
 def _time(once: Callable[[], object]) -> float:
@@ -149,9 +139,5 @@ def web_row(tables: int, seconds: float) -> dict[str, Any]:
 
 
 def web_report(found: dict[str, Any]) -> Grid:
-    values = {title: found[name] for name, title in WEB_FIGURES.items()}
-    rows = [
-        (say(title), Text("–" if value is None else f"{value:,}", justify="right"))
-        for title, value in values.items()
-    ]
-    return grid(rows, gap=2)
+    shown = {title: "–" if found[name] is None else f"{found[name]:,}" for name, title in WEB_FIGURES.items()}
+    return grid([(say(title), Text(value, justify="right")) for title, value in shown.items()], gap=2)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 from rich.text import Text
 
 from boomtown import bots
+from boomtown.messages import Message
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
-from boomtown.terminal.arguments import YES_OR_NO, AsJson
+from boomtown.rules.kernel.options import Mode, Option
+from boomtown.terminal import arguments
 from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 
 
-def list_games(as_json: AsJson = False) -> None:
+def list_games(as_json: arguments.AsJson = False) -> None:
     """List the games, their modes and options."""
     found = [_plain(games.load(id)) for id in games.GAMES]
     if as_json:
@@ -28,33 +31,24 @@ def list_games(as_json: AsJson = False) -> None:
             seats = say("{seats} seats", seats=f"{low}" if low == high else f"{low}-{high}")
             console.print(f"  --mode {mode['id']:<12} {seats:>12}  {mode['about']}")
         for option in game["options"]:
-            values = "" if option["values"] == YES_OR_NO else " " + "|".join(map(str, option["values"]))
+            values = [] if option["values"] == arguments.YES_OR_NO else option["values"]
+            spelt = f"--{option['id']} {'|'.join(map(str, values))}".strip()
             modes, default = ", ".join(option["modes"]), say("default {value}", value=option["default"])
-            console.print(f"  --{option['id']}{values}  {option['name']} ({modes}; {default})")
+            console.print(f"  {spelt}  {option['name']} ({modes}; {default})")
         console.print(f"  --bots {', '.join(game['bots'])}")
 
 
 def _plain(game: Game) -> dict[str, Any]:
-    modes = [
-        {
-            "id": mode.id,
-            "name": say(mode.name),
-            "about": say(mode.about),
-            "min_seats": mode.min_seats,
-            "max_seats": mode.max_seats,
-            "default_seats": mode.default_seats,
-        }
-        for mode in game.declaration.modes
-    ]
-    options = [
-        {
-            "id": option.id,
-            "name": say(option.name),
-            "values": option.values,
-            "default": option.default,
-            "modes": option.modes,
-        }
-        for option in game.declaration.options
-    ]
-    head = {"id": game.id, "name": game.name, "edition": game.edition}
-    return {**head, "modes": modes, "options": options, "bots": bots.known(game)}
+    return {
+        "id": game.id,
+        "name": game.name,
+        "edition": game.edition,
+        "modes": [_fields(Mode, mode) for mode in game.declaration.modes],
+        "options": [_fields(Option, option) for option in game.declaration.options],
+        "bots": bots.known(game),
+    }
+
+
+def _fields(kind: type[Mode | Option], declared: Mode | Option) -> dict[str, Any]:
+    values = {field.name: getattr(declared, field.name) for field in fields(kind)}
+    return {name: say(value) if isinstance(value, Message) else value for name, value in values.items()}

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from boomtown import bots
 from boomtown.editions import reading
@@ -18,16 +18,7 @@ from boomtown.rules.kernel.options import Mode, Value
 from boomtown.table import save
 from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
-from boomtown.terminal.arguments import (
-    BotNames,
-    EditionName,
-    Seats,
-    chosen_mode,
-    count_seats,
-    readable,
-    split,
-    with_game_options,
-)
+from boomtown.terminal import arguments
 from boomtown.terminal.output import console
 from boomtown.terminal.session import Quit, Session
 from boomtown.terminal.words import program, say
@@ -35,21 +26,17 @@ from boomtown.terminal.words import program, say
 USUAL_BOT = "greedy"
 
 
-@with_game_options
+@arguments.with_game_options
 def play(
     options: dict[str, Value],
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.")] = None,
-    seats: Seats = None,
-    bot_names: BotNames = None,
-    names: Annotated[
-        str | None, typer.Option("--names", metavar="NAME,…", help="Names of the people.")
-    ] = None,
-    seed: Annotated[str | None, typer.Option("--seed", help="A text that fixes the shuffle.")] = None,
-    save_path: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where to save.")] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
-    ] = None,
-    edition: EditionName = None,
+    game: Annotated[str | None, Argument(metavar="[GAME]", help="Which game.")] = None,
+    seats: arguments.Seats = None,
+    bot_names: arguments.BotNames = None,
+    names: Annotated[str | None, Option("--names", metavar="NAME,…", help="Names of the people.")] = None,
+    seed: Annotated[str | None, Option("--seed", help="A text that fixes the shuffle.")] = None,
+    save_path: Annotated[Path | None, Option("--save", metavar="FILE", help="Where to save.")] = None,
+    resume: Annotated[Path | None, Option("--resume", metavar="FILE", help="Continue a saved game.")] = None,
+    edition: arguments.EditionName = None,
 ) -> None:
     """Play at this keyboard, with people and bots."""
     if resume:
@@ -61,9 +48,10 @@ def play(
         table, file = save.resume(resume, edition)
     else:
         loaded = games.load(game or next(iter(games.GAMES)), edition)
-        mode = chosen_mode(loaded, options)
-        sitting = _sitting(loaded, mode, count_seats(loaded, mode, seats), bot_names, names)
-        table = Table.open(loaded, options, sitting, secret_from(None if seed is None else readable(seed)))
+        mode = arguments.chosen_mode(loaded, options)
+        sitting = _sitting(loaded, mode, arguments.count_seats(loaded, mode, seats), bot_names, names)
+        secret = secret_from(None if seed is None else arguments.readable(seed))
+        table = Table.open(loaded, options, sitting, secret)
         file = save.SaveFile(save_path or _default_path(loaded.id))
         file.begin(table)
     _run(table, file)
@@ -85,9 +73,9 @@ def _sitting(game: Game, mode: Mode, seats: int, bot_names: str | None, names: s
     """Who sits at a new table: people first, bots in the last seats."""
     players = [USUAL_BOT] * min(mode.default_seats - 1, seats - 1)
     if bot_names is not None:
-        players = _asked_for(game, seats, split(bot_names))
+        players = _asked_for(game, seats, arguments.split(bot_names))
     people = seats - len(players)
-    given = split(names) if names else []
+    given = arguments.split(names) if names else []
     if len(given) > people:
         raise BadOptions("There are {names} names for {people} people.", names=len(given), people=people)
     usual = [say("Player")] if people == 1 else [say("Player {n}", n=n + 1) for n in range(people)]

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
 from rich.text import Text
+from typer import Option
 
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.table import record, save
 from boomtown.table.header import read_number
 from boomtown.table.record import Record
 from boomtown.table.table import Table
-from boomtown.terminal import screen
-from boomtown.terminal.arguments import EditionName, RecordFile
+from boomtown.terminal import arguments, screen
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 
 
 def replay(
-    file: RecordFile,
-    seat: Annotated[int, typer.Option("--seat", help="Whose sheet to show.")] = 1,
-    edition: EditionName = None,
+    file: arguments.RecordFile,
+    seat: Annotated[int, Option("--seat", help="Whose sheet to show.")] = 1,
+    edition: arguments.EditionName = None,
 ) -> None:
     """Look at a recorded game stage by stage."""
     found = save.read_record(file)
@@ -35,12 +34,12 @@ def replay(
 
 
 def verify(
-    file: RecordFile,
+    file: arguments.RecordFile,
     seal: Annotated[
         str | None,
-        typer.Option("--seal", "--commitment", metavar="HEX", help="The seal you kept from the start."),
+        Option("--seal", "--commitment", metavar="HEX", help="The seal you kept from the start."),
     ] = None,
-    edition: EditionName = None,
+    edition: arguments.EditionName = None,
 ) -> None:
     """Rebuild a recorded game and prove its shuffle."""
     table = record.verify(save.read_record(file), seal, edition)

@@ -10,9 +10,9 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from boomtown.rules.kernel.scores import News, ScoreSheet, line_order
+from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, side_by_side
 from boomtown.table.table import Table
-from boomtown.terminal.face import Face
+from boomtown.terminal.face import FAINT, Face
 from boomtown.terminal.grids import Grid
 from boomtown.terminal.words import say
 
@@ -83,29 +83,27 @@ def score_table(table: Table, sheets: Sequence[ScoreSheet], seat: int = 0) -> Re
     if len(sheets) > FEW_SEATS:
         order = sorted(sheets, key=lambda sheet: -sheet.total)
         totals = [Text(f"{sheet.total:>4}  {table.name(sheet.holder)}") for sheet in order]
-        return Group(_side_by_side(table, [sheets[seat]]), Columns(totals, padding=(0, 3), column_first=True))
-    return _side_by_side(table, sheets)
+        return Group(_sheets(table, [sheets[seat]]), Columns(totals, padding=(0, 3), column_first=True))
+    return _sheets(table, sheets)
 
 
-def _side_by_side(table: Table, sheets: Sequence[ScoreSheet]) -> Grid:
-    grid = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
-    grid.add_column("")
+def _sheets(table: Table, sheets: Sequence[ScoreSheet]) -> Grid:
+    made = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
+    made.add_column("")
     for sheet in sheets:
-        grid.add_column(Text(table.name(sheet.holder)), justify="right")
-    names = {line.key: line.name for sheet in reversed(sheets) for line in sheet.lines}
-    for key in line_order(sheets):
-        grid.add_row(say(names[key]), *(_points(sheet, key) for sheet in sheets))
-    grid.add_section()
-    grid.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
-    return grid
+        made.add_column(Text(table.name(sheet.holder)), justify="right")
+    for lines in side_by_side(sheets).values():
+        made.add_row(next(say(line.name) for line in lines if line), *map(_points, lines))
+    made.add_section()
+    made.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
+    return made
 
 
-def _points(sheet: ScoreSheet, key: str) -> Text:
-    for line in sheet.lines:
-        if line.key == key:
-            detail = f"{say(line.detail)}  " if line.detail else ""
-            return Text.assemble((detail, "grey50"), (f"{line.points:>4}", "red" if line.points < 0 else ""))
-    return Text("")
+def _points(line: ScoreLine | None) -> Text:
+    if line is None:
+        return Text("")
+    detail = f"{say(line.detail)}  " if line.detail else ""
+    return Text.assemble((detail, FAINT), (f"{line.points:>4}", "red" if line.points < 0 else ""))
 
 
 def places(table: Table) -> Text:
@@ -114,7 +112,7 @@ def places(table: Table) -> Text:
         style = "bold bright_yellow" if place.place == 1 else ""
         text.append(f"{place.place}. {table.name(place.holder)}", style)
         if place.decided_by:
-            text.append(f"  ({say(place.decided_by)})", "grey50")
+            text.append(f"  ({say(place.decided_by)})", FAINT)
         text.append("\n")
     text.rstrip()
     return text

@@ -6,36 +6,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Option
 
 from boomtown.terminal.output import console
 from boomtown.terminal.words import say
-from boomtown.web.config import LOOPBACK, ServerConfig
-
-Host = Annotated[str, typer.Option("--host", help="Where to listen: 0.0.0.0 lets your network in.")]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Which port; 0 takes any free one.")]
-DatabaseUrl = Annotated[
-    str, typer.Option("--database-url", metavar="URL", help="Another database, such as postgres://…")
-]
-DataDir = Annotated[
-    Path | None, typer.Option("--data-dir", metavar="FOLDER", help="Where the database and the key are kept.")
-]
-Address = Annotated[
-    str, typer.Option("--address", metavar="URL", help="How others reach it, where that differs: a proxy's.")
-]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
 def serve(
-    host: Host = "127.0.0.1",
-    port: Port = 8000,
-    database_url: DatabaseUrl = "",
-    data_dir: DataDir = None,
-    address: Address = "",
-    no_browser: NoBrowser = False,
+    host: Annotated[str, Option(help="Where to listen: 0.0.0.0 lets your network in.")] = "127.0.0.1",
+    port: Annotated[int, Option(min=0, max=65535, help="Which port; 0 takes any free one.")] = 8000,
+    database_url: Annotated[str, Option(metavar="URL", help="Another database, such as postgres://…")] = "",
+    data_dir: Annotated[
+        Path | None, Option(metavar="FOLDER", help="Where the database and the key are kept.")
+    ] = None,
+    address: Annotated[
+        str, Option(metavar="URL", help="How others reach it, where that differs: a proxy's.")
+    ] = "",
+    no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Open the web face: play in a browser, alone or together."""
     from boomtown.web import serve as web
+    from boomtown.web.config import LOOPBACK, ServerConfig
 
     listening = web.listen(host, port)
     config = replace(

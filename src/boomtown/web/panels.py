@@ -11,7 +11,7 @@ from markupsafe import Markup
 from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, line_order
+from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.games.face import Group, WebFace, in_words
@@ -103,10 +103,8 @@ def score_table(
     if len(sheets) > FEW_SEATS:
         shown = [sheet for sheet in sheets if sheet.holder == (me or 0)]
     kept = {} if kept is None else kept
-    columns = [{line.key: line for line in sheet.lines} for sheet in shown]
     rows = []
-    for key in line_order(shown):
-        lines = [column.get(key) for column in columns]
+    for key, lines in side_by_side(shown).items():
         if key not in kept or kept[key][0] != lines:
             kept[key] = lines, _score_row(lines, say)
         rows.append(kept[key][1])

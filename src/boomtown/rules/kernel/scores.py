@@ -44,8 +44,8 @@ class ScoreSheet:
         return {"holder": self.holder, "lines": [line.plain() for line in self.lines], "total": self.total}
 
 
-def line_order(sheets: Sequence[ScoreSheet]) -> list[str]:
-    """The keys of all sheets in one order: one that only a later sheet has follows its neighbour there."""
+def side_by_side(sheets: Sequence[ScoreSheet]) -> dict[str, list[ScoreLine | None]]:
+    """The lines of all sheets by their keys; one that only a later sheet has follows its neighbour there."""
     order: list[str] = []
     for sheet in sheets:
         place = 0
@@ -53,7 +53,8 @@ def line_order(sheets: Sequence[ScoreSheet]) -> list[str]:
             if line.key not in order:
                 order.insert(place, line.key)
             place = order.index(line.key) + 1
-    return order
+    columns = [{line.key: line for line in sheet.lines} for sheet in sheets]
+    return {key: [column.get(key) for column in columns] for key in order}
 
 
 @dataclass(frozen=True)
