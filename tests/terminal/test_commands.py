@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -11,9 +12,11 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from boomtown.rules import games
 from boomtown.rules.games import load
+from boomtown.terminal.bench import WEB_FIGURES, web_report
 
 GAMES = {id: [mode.id for mode in load(id).declaration.modes] for id in games.GAMES}
 
@@ -170,6 +173,14 @@ def test_games_are_listed_for_people_and_programs() -> None:
     assert "--mode first-game" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
     assert {game["id"]: [mode["id"] for mode in game["modes"]] for game in listed} == GAMES
+
+
+def test_the_figures_of_a_server_are_printed_line_by_line() -> None:
+    printed = io.StringIO()
+    Console(file=printed, width=80).print(web_report({**dict.fromkeys(WEB_FIGURES, 1234), "p99_ms": None}))
+    lines = [line.rstrip() for line in printed.getvalue().splitlines()]
+    assert len(lines) == len(WEB_FIGURES)
+    assert sum(line.endswith("1,234") for line in lines) == len(WEB_FIGURES) - 1
 
 
 def test_bench_prints_a_row_per_mode() -> None:

@@ -139,5 +139,6 @@ def web_row(tables: int, seconds: float) -> dict[str, Any]:
 
 
 def web_report(found: dict[str, Any]) -> Grid:
-    shown = {title: "–" if found[name] is None else f"{found[name]:,}" for name, title in WEB_FIGURES.items()}
-    return grid([(say(title), Text(value, justify="right")) for title, value in shown.items()], gap=2)
+    values = {name: "–" if found[name] is None else f"{found[name]:,}" for name in WEB_FIGURES}
+    rows = [(say(title), Text(values[name], justify="right")) for name, title in WEB_FIGURES.items()]
+    return grid(rows, gap=2)
