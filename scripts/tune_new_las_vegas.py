@@ -26,14 +26,14 @@ from statistics import mean, stdev
 from typing import TypeVar
 
 from boomtown.bots import Bot, make, play_out
-from boomtown.bots.new_las_vegas.levels import MediumBot
-from boomtown.bots.new_las_vegas.weights import MINDING_OTHERS, Weights
+from boomtown.bots.new_las_vegas.levels import LevelBot, Strength
+from boomtown.bots.new_las_vegas.weights import HARD, Weights
 from boomtown.rules.games import load
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 
-NAMES = [field.name for field in fields(Weights) if field.name != "indifference"]
-"""The weights to be tuned: all but the one that leaves room for chance."""
+NAMES = [field.name for field in fields(Weights) if field.name not in ("indifference", "horizon")]
+"""The weights to be tuned: all but those that make a level weaker."""
 
 CHANCES = frozenset({"build_share", "parity_share", "show_share", "line_chance", "hole_chance"})
 """Those that cannot be more than 1."""
@@ -55,9 +55,7 @@ def game() -> Game:
 
 
 def player(weights: Weights) -> Bot:
-    bot = MediumBot(game())
-    bot.weights = weights
-    return bot
+    return LevelBot(Strength(weights), game())
 
 
 def lead(one: Bot, other: Bot, deal: str) -> float:
@@ -155,7 +153,7 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="a file with weights, as --out writes it")
     parser.add_argument("--out", type=Path, help="where the weights are written after each step, as JSON")
     arguments = parser.parse_args()
-    start = Weights(**json.loads(arguments.start.read_text())) if arguments.start else MINDING_OTHERS
+    start = Weights(**json.loads(arguments.start.read_text())) if arguments.start else HARD
     found = tuned(arguments, start)
     if arguments.check:
         compare(arguments, found, start)

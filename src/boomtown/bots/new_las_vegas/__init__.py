@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from boomtown.bots.bot import Bot
-from boomtown.bots.new_las_vegas.greedy import GreedyBot
-from boomtown.bots.new_las_vegas.levels import EasyBot, HardBot, MediumBot
+from boomtown.bots.new_las_vegas.levels import STRENGTHS, LevelBot
 from boomtown.rules.kernel.game import Game
 
 LEVELS: Mapping[str, Callable[[Game], Bot]] = {
-    "easy": EasyBot,
-    "greedy": GreedyBot,
-    "medium": MediumBot,
-    "hard": HardBot,
+    name: partial(LevelBot, strength) for name, strength in STRENGTHS.items()
 }

@@ -7,17 +7,16 @@ chance they need comes from the view, so whoever asks in the middle of a turn fi
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from boomtown.bots.flip_and_write import answer_reshuffle, ended
-from boomtown.bots.new_las_vegas.forecast import Forecaster
-from boomtown.bots.new_las_vegas.greedy import Judged, weighed
 from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
-from boomtown.bots.new_las_vegas.value import Judge, ends
-from boomtown.bots.new_las_vegas.weights import MINDING_ITSELF, MINDING_OTHERS, Weights
+from boomtown.bots.new_las_vegas.turns import Judged, weighed, worth_of
+from boomtown.bots.new_las_vegas.value import Evaluator, ends
+from boomtown.bots.new_las_vegas.weights import EASY, GREEDY, HARD, MEDIUM, Weights
 from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
@@ -34,10 +33,35 @@ DRAFT = "expert"
 """The mode in which cards go from seat to seat, so that none can be left out."""
 
 
-class LevelBot(ABC):
-    """Plans a whole turn; the plan of the last turn asked for is kept to be gone on with."""
+@dataclass(frozen=True)
+class Strength:
+    """With what eyes a level looks at the turns it could make."""
 
-    def __init__(self, game: Game) -> None:
+    weights: Weights
+    width: int = 2
+    """How many turns with an effect are kept; those with a bonus come on top."""
+    worlds: int = 0
+    """How many deals of the next round the best of them are tried on."""
+    uses_bonuses: bool = True
+
+
+STRENGTHS = {
+    # A beginner: sees a few rounds ahead, forgets the bonuses, and is not particular about points.
+    "easy": Strength(EASY, width=12, uses_bonuses=False),
+    # Takes what is best soon.
+    "greedy": Strength(GREEDY),
+    # A regular: counts cards, plans improvements, and minds its own sheet.
+    "medium": Strength(MEDIUM),
+    # Knows as well what a turn costs the others, and looks at what the next cards would make of its best.
+    "hard": Strength(HARD, width=8, worlds=24),
+}
+
+
+class LevelBot:
+    """Plans a whole turn; the plan of the last turn asked for is kept for its next actions."""
+
+    def __init__(self, strength: Strength, game: Game) -> None:
+        self.strength = strength
         assert isinstance(game, NewLasVegas)
         self.game = game
         self._marks = tuple(game.new_sheet().plain())
@@ -49,21 +73,17 @@ class LevelBot(ABC):
         done = [self.game.catalogue.number(text) for text in view["own"]["turn"]]
         plan = self._plan(view)
         if plan[: len(done)] != done:  # somebody else began this turn
-            plan = self._think(view, afresh=False)
+            plan = self._think(view, restarted=False)
         return plan[len(done)]
-
-    @abstractmethod
-    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
-        """The turn to play, of those that go on from this one."""
 
     def _plan(self, view: View) -> list[int]:
         """What this seat does in the open stage."""
         public, seat = view["public"], view["seat"]
         if self._thought is None or self._thought[0] != public or self._thought[1] != seat:
-            self._thought = public, seat, self._think(view, afresh=True)
+            self._thought = public, seat, self._think(view, restarted=True)
         return self._thought[2]
 
-    def _think(self, view: View, *, afresh: bool) -> list[int]:
+    def _think(self, view: View, *, restarted: bool) -> list[int]:
         rng = self._rng_of(view)
         near = _nearest(view)
         state = self.game.imagine(near, rng)
@@ -75,7 +95,21 @@ class LevelBot(ABC):
             return [answer_reshuffle(state, seat)]
         turn = state.turns[seat]
         assert isinstance(turn, RoundTurn)
-        return ended(self.best(turn.restarted() if afresh else turn, state, seat, rng)).actions
+        return ended(self._best(turn.restarted() if restarted else turn, state, seat, rng)).actions
+
+    def _best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
+        """The turn to play, of those that go on from this one."""
+        strength, weights = self.strength, self.strength.weights
+        evaluator = Evaluator(state, seat, weights)
+        found = weighed(turn, evaluator, strength.width)
+        if not strength.uses_bonuses:
+            found = [judged for judged in found if not judged[1].bonus_used] or found
+        if not strength.worlds:
+            return _about_the_best(found, weights.indifference, rng)
+        best = sorted(found, key=worth_of, reverse=True)[: strength.width]
+        deals = possible_deals(state, rng, strength.worlds)
+        look = Lookahead(Evaluator(state, seat, weights, later=1), deals)
+        return max(((_looked(judged, evaluator, look), judged[1]) for judged in best), key=worth_of)[1]
 
     def _rng_of(self, view: View) -> Rng:
         """Chance that follows from what the seat sees as its turn begins."""
@@ -85,55 +119,11 @@ class LevelBot(ABC):
         return Rng(sha256(json.dumps([seen, view["own"].get("hand")]).encode()).digest())
 
 
-class EasyBot(LevelBot):
-    """A beginner: sees a few rounds ahead, forgets the bonuses, and is not particular about points."""
-
-    horizon = 5
-    indifference = 4.0
-
-    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
-        judge = Judge(state, seat)
-        judge.rounds = min(judge.rounds, self.horizon)
-        found = weighed(turn, judge, width=12)
-        plain = [judged for judged in found if not judged[1].bonus_used] or found
-        return _about_the_best(plain, self.indifference, rng)
-
-
-class MediumBot(LevelBot):
-    """A regular: counts cards, plans improvements, and minds its own sheet."""
-
-    weights: Weights = MINDING_ITSELF
-
-    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
-        return _about_the_best(
-            weighed(turn, Forecaster(state, seat, self.weights)), self.weights.indifference, rng
-        )
-
-
-class HardBot(LevelBot):
-    """Knows as well what a turn costs the others, and looks at what the next cards would make of its best."""
-
-    weights: Weights = MINDING_OTHERS
-    width = 8
-    worlds = 24
-
-    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
-        judge = Forecaster(state, seat, self.weights)
-        found = sorted(weighed(turn, judge, self.width), key=_worth, reverse=True)[: self.width]
-        later = Forecaster(state, seat, self.weights, later=1)
-        look = Lookahead(later, possible_deals(state, rng, self.worlds))
-        return max(((_looked(judged, judge, look), judged[1]) for judged in found), key=_worth)[1]
-
-
-def _worth(judged: Judged) -> float:
-    return judged[0]
-
-
-def _looked(judged: Judged, judge: Forecaster, look: Lookahead) -> float:
+def _looked(judged: Judged, evaluator: Evaluator, look: Lookahead) -> float:
     """What a turn is worth with a look at the round after it; the last one has none."""
     worth, turn = judged
-    sheet = judge.settled(turn)
-    return worth if ends(sheet) else worth - judge.value(sheet) + look.value(sheet)
+    sheet = evaluator.settled(turn)
+    return worth if ends(sheet) else worth - evaluator.value(sheet) + look.value(sheet)
 
 
 def _about_the_best(found: Sequence[Judged], indifference: float, rng: Rng) -> RoundTurn:

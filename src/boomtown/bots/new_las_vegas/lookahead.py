@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from boomtown.bots.flip_and_write import HIGHEST, LOWEST, after
 from boomtown.bots.new_las_vegas.coming import unseen
-from boomtown.bots.new_las_vegas.forecast import Forecaster
+from boomtown.bots.new_las_vegas.value import Evaluator
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.streets import EMPTY
@@ -44,17 +44,17 @@ def possible_deals(state: NewLasVegasState, rng: Rng, count: int) -> list[Deal]:
 
 
 class Lookahead:
-    """Judges sheets by the best turn of the next round, in the mean of the same deals for all."""
+    """Judges sheets by the best turn of the next round, on average over the same deals for all."""
 
-    def __init__(self, judge: Forecaster, deals: Sequence[Deal]) -> None:
-        self.judge = judge
+    def __init__(self, evaluator: Evaluator, deals: Sequence[Deal]) -> None:
+        self.evaluator = evaluator
         self.deals = deals
         self.numbers = sorted({number for deal in deals for number, _ in deal})
         self.effects = sorted({effect for deal in deals for _, effect in deal})
         self._opened: dict[tuple[tuple[int, ...], int], dict[int, tuple[float, float]]] = {}
 
     def value(self, sheet: Sheet) -> float:
-        now = self.judge.value(sheet)
+        now = self.evaluator.value(sheet)
         opened = self._openings(sheet, now)
         gains = {effect: self._gain(sheet, now, effect) for effect in self.effects}
         refused = self._refused(sheet) - now
@@ -87,36 +87,36 @@ class Lookahead:
     def _best_opening(
         self, sheet: Sheet, now: float, number: int, aims: dict[int, float]
     ) -> tuple[float, float]:
-        setup = self.judge.setup
+        setup = self.evaluator.setup
         fitting = sheet.places_for(number)
         places = sorted((i for i in aims if fitting >> i & 1), key=lambda i: abs(aims[i] - number))
         anywhere = on_star = -100.0
         start = self._start(sheet, number, SHOW)
         for place in places[:PLACES]:
             turn = after(start, setup.actions.open_bits[place][1])
-            worth = self.judge.sheet_worth(turn) - now
+            worth = self.evaluator.sheet_worth(turn) - now
             anywhere = max(anywhere, worth)
             if turn.opened_a_star:
                 on_star = max(on_star, worth)
         return anywhere, on_star
 
     def _start(self, sheet: Sheet, number: int, effect: str) -> RoundTurn:
-        take = self.judge.setup.actions.take[0]
-        return after(RoundTurn(self.judge.setup, sheet, {take: (number, effect)}, ()), take)
+        take = self.evaluator.setup.actions.take[0]
+        return after(RoundTurn(self.evaluator.setup, sheet, {take: (number, effect)}, ()), take)
 
     def _gain(self, sheet: Sheet, now: float, effect: str) -> float:
         """What the best use of an effect adds."""
         uses = self._shows if effect == SHOW else self._uses
-        return max((self.judge.value(used) - now for used in uses(sheet, effect)), default=0.0)
+        return max((self.evaluator.value(used) - now for used in uses(sheet, effect)), default=0.0)
 
     def _uses(self, sheet: Sheet, effect: str) -> Iterator[Sheet]:
         yield sheet
         start = self._start(sheet, 0, effect)
         for use in USES[effect](start):
-            yield self.judge.settled(after(start, use))
+            yield self.evaluator.settled(after(start, use))
 
     def _shows(self, sheet: Sheet, effect: str) -> Iterator[Sheet]:
-        columns = self.judge.city.edition.shows
+        columns = self.evaluator.city.edition.shows
         for side, (column, crossed) in enumerate(zip(columns, sheet.shows, strict=True)):
             if crossed < len(column.values) - 1:
                 shown = sheet.copy()
@@ -126,7 +126,7 @@ class Lookahead:
     def _refused(self, sheet: Sheet) -> float:
         refused = sheet.copy()
         refused.check_boxes(REFUSED_BOXES)
-        return self.judge.value(refused)
+        return self.evaluator.value(refused)
 
 
 def _aims(sheet: Sheet) -> dict[int, float]:

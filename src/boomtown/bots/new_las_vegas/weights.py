@@ -1,4 +1,4 @@
-"""What the stronger levels believe about the course of a game, in numbers found by self-play."""
+"""What the levels believe about the course of a game, in numbers found by self-play."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 class Weights:
     """One set of beliefs; `scripts/tune_new_las_vegas.py` plays sets against each other."""
 
+    horizon: float = 99.0  # rounds: no more of those to come are looked at
     longest_game: float = 34.0  # rounds: few games last longer
     rounds_per_box: float = 2.4  # how slowly the inauguration boxes are checked
     rounds_per_step: float = 3.0  # the rounds after which a wanted step is as likely done as not
@@ -70,5 +71,7 @@ class Scales:
         )
 
 
-MINDING_ITSELF = Weights(denial=0.0)
-MINDING_OTHERS = Weights()
+HARD = Weights()
+MEDIUM = Weights(denial=0.0)
+GREEDY = Weights(denial=0.0, horizon=5.0)
+EASY = Weights(denial=0.0, horizon=4.0, indifference=4.0)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, partial
+from math import exp
 
-from boomtown.bots.flip_and_write import HIGHEST, LOWEST, enough, fill_chance
+from boomtown.bots.flip_and_write import HIGHEST, LOWEST, enough
+from boomtown.bots.new_las_vegas.weights import Weights
 from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.sheet import Sheet
 
 UNBUILT = -2
 
-# An unbuilt casino opens less often: a construction effect must come first, in at most this share of cases.
 BUILD_SHARE = 0.6
-ROUNDS_TO_BUILD = 12
-# How often the number that fills a gap has the parity the run wants.
-PARITY_SHARE = 0.7
+"""How much of a gap an unbuilt casino takes: it opens less often."""
 
 
 @dataclass(frozen=True)
@@ -27,16 +27,40 @@ class Street:
     """The longest run to be expected; with no rounds left, the one that is there."""
 
 
-def street(sheet: Sheet, index: int, rounds: float) -> Street:
-    places = sheet.city.street_places[index]
-    numbers = tuple(UNBUILT if not sheet.built >> casino & 1 else sheet.numbers[casino] for casino in places)
-    return _street(numbers, rounds)
+class Streets:
+    """The streets of all the sheets that are weighed: most of them are the same ones again."""
+
+    def __init__(self, city: City, supply: list[float], rounds: float, weights: Weights) -> None:
+        self.places = city.street_places
+        self._build = weights.build_share * min(1.0, rounds / weights.rounds_to_build)
+        fills = (_never, partial(_fill, supply))
+        self._gaps = [
+            cache(partial(gap_of, fill=fill, of_wanted_parity=weights.parity_share)) for fill in fills
+        ]
+        self._known: dict[tuple[bool, tuple[int, ...]], Street] = {}
+
+    def of(self, sheet: Sheet, goes_on: bool) -> list[Street]:
+        """What becomes of each street of a sheet, if the game goes on or ends now."""
+        built, numbers = sheet.built, sheet.numbers
+        found = []
+        for places in self.places:
+            key = goes_on, tuple([numbers[i] if built >> i & 1 else UNBUILT for i in places])
+            street = self._known.get(key)
+            if street is None:
+                street = self._known[key] = expected(key[1], self._gaps[goes_on], self._build)
+            found.append(street)
+        return found
 
 
-@lru_cache(maxsize=1 << 13)
-def _street(numbers: tuple[int, ...], rounds: float) -> Street:
-    built = BUILD_SHARE * min(1.0, rounds / ROUNDS_TO_BUILD)
-    return expected(numbers, partial(_gap, rounds), built)
+def _fill(supply: list[float], size: float, below: int, above: int) -> float:
+    """The chance that a place of a gap that large between two numbers is filled."""
+    above = min(above, HIGHEST)
+    offers = supply[above - 1] - supply[below] if above > below + 1 else 0.0
+    return enough(size, range(below + 1, above)) * (1 - exp(-offers / size))
+
+
+def _never(size: float, below: int, above: int) -> float:
+    return 0.0
 
 
 Gap = tuple[float, float, float]
@@ -53,11 +77,6 @@ def gap_of(
         for parity in (0, 1)
     )
     return chance, even, odd
-
-
-@lru_cache(maxsize=1 << 13)
-def _gap(rounds: float, size: float, below: int, above: int) -> Gap:
-    return gap_of(size, below, above, partial(fill_chance, rounds=rounds), PARITY_SHARE)
 
 
 def expected(numbers: tuple[int, ...], gaps: Callable[[float, int, int], Gap], built: float) -> Street:
