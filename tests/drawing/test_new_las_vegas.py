@@ -60,7 +60,7 @@ class Moment:
 @cache
 def moments(mode: str) -> list[Moment]:
     """Moments of two games: one of bots that play well, one at random."""
-    bot = make("greedy", GAME)
+    bot = make("medium", GAME)
     found = []
     for number, at_random in enumerate((False, True)):
         state = GAME.new({"mode": mode}, GAME.declaration.mode(mode).min_seats, f"{mode} {number}".encode())

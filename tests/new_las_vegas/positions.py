@@ -10,12 +10,11 @@ from collections.abc import Sequence
 
 from boomtown.editions.new_las_vegas import Project
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import DIRECTIONS
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.golf import settle_hole
-from boomtown.rules.new_las_vegas.setup import FORMS, Setup
-from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.setup import DECLARATION, Setup
+from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from tests.flip_and_write.positions import do as do
@@ -100,7 +99,7 @@ def three_projects(ids: str) -> tuple[Project, ...]:
 
 def turn_on(sheet: Sheet, *combinations: str, projects: str = FAR_OFF, mode: str = "base") -> RoundTurn:
     """A turn of the base game on that sheet, with these combinations on the table."""
-    setup = Setup(CITY, ACTIONS, FORMS[mode], three_projects(projects), None)
+    setup = Setup(CITY, ACTIONS, DECLARATION.mode(mode), three_projects(projects), None)
     return RoundTurn(setup, sheet, offers_of(ACTIONS, combinations), (ACTIONS.refuse,))
 
 
@@ -121,7 +120,7 @@ def round_of(
 ) -> NewLasVegasState:
     """Round 1 with these sheets, one seat each, and these three combinations on the table."""
     state = GAME.new({"mode": mode}, len(sheets), b"a round")
-    state.setup = Setup(CITY, ACTIONS, FORMS[mode], three_projects(projects), None)
+    state.setup = Setup(CITY, ACTIONS, DECLARATION.mode(mode), three_projects(projects), None)
     state.sheets = list(sheets)
     lay_out(stacks(state), combinations)
     if mode == "first-game":
@@ -148,7 +147,7 @@ def solo_turn(
     """The first turn against ACME with these cards on top of the deck; an approval card is a colour."""
     state = GAME.new({"mode": "solo", "level": level}, 1, b"a solo turn")
     architect = GAME.printed.architects[level]
-    state.setup = Setup(CITY, ACTIONS, FORMS["solo"], three_projects(projects), architect)
+    state.setup = Setup(CITY, ACTIONS, DECLARATION.mode("solo"), three_projects(projects), architect)
     state.sheets = [sheet]
     put_on_top(solo_deck(state).deck, [loan, *drawn])
     play(state, 0, "borrow" if borrows else "decline")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boomtown.rules.new_las_vegas.bank import debts
+from boomtown.rules.new_las_vegas.bonuses import is_ready
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from tests.new_las_vegas.positions import after, do, legal, names, numbers, sheet_with, turn_on, why_not
@@ -32,7 +33,7 @@ def owed(sheet: Sheet, what: str) -> int:
 )
 def test_a_bonus_needs_a_complete_group_that_is_not_circled(checked: int, used: int, ready: bool) -> None:
     sheet = sheet_with(checked=checked, bonuses=" ".join(["easy"] * used))
-    assert sheet.bonus_ready == ready
+    assert is_ready(sheet) == ready
 
 
 def test_a_bonus_circles_the_leftmost_group() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.bank import debts
+from boomtown.rules.new_las_vegas.bonuses import is_ready
 from boomtown.rules.new_las_vegas.scoring import column_value, ranking_values
-from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from tests.new_las_vegas.positions import (
     after,
@@ -233,4 +233,4 @@ def test_inauguration_checks_one_box() -> None:
 
 
 def test_the_three_boxes_printed_as_checked_count() -> None:
-    assert (sheet_with().checked, sheet_with().free_boxes, sheet_with().bonus_ready) == (3, 3, True)
+    assert (sheet_with().checked, sheet_with().free_boxes, is_ready(sheet_with())) == (3, 3, True)

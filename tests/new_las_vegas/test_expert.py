@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boomtown.rules.new_las_vegas.setup import FORMS, Setup
+from boomtown.rules.new_las_vegas.setup import DECLARATION, Setup
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.flip_and_write.positions import all_cards, draft, may, read_cards
 from tests.new_las_vegas.positions import (
@@ -81,7 +81,7 @@ def test_the_reshuffle_right_makes_one_new_deck_of_deck_and_discards() -> None:
     nearly = sheet_with("2.2=0 2.3=2 2.5=4 2.6=6 2.7=8")
     state.sheets = [nearly, sheet_with()]
     put_on_top(draft(state).deck, ["10 show", "8 improvement", "12 limousine", *SECOND])
-    state.setup = Setup(CITY, ACTIONS, FORMS["expert"], three_projects("P3 V1 Y3"), None)
+    state.setup = Setup(CITY, ACTIONS, DECLARATION.mode("expert"), three_projects("P3 V1 Y3"), None)
     play(state, 0, "decline")
     play(state, 1, "decline")
     play(state, 0, "take 1 2, open 2.8, end")

@@ -8,7 +8,7 @@ from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks, rank
 from boomtown.rules.new_las_vegas.bank import debts, gives
 from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, score, standings
-from boomtown.rules.new_las_vegas.setup import FORMS, Setup
+from boomtown.rules.new_las_vegas.setup import DECLARATION, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from tests.new_las_vegas.positions import (
@@ -25,7 +25,7 @@ from tests.new_las_vegas.positions import (
     three_projects,
 )
 
-SETUP = Setup(CITY, ACTIONS, FORMS["base"], three_projects("P3 V1 Y5"), None)
+SETUP = Setup(CITY, ACTIONS, DECLARATION.mode("base"), three_projects("P3 V1 Y5"), None)
 
 
 def scored(*sheets: Sheet, bank: int = 0, setup: Setup = SETUP) -> list[ScoreSheet]:
@@ -342,7 +342,7 @@ def test_an_open_mafia_casino_the_limousine_passed_brings_a_bundle() -> None:
 
 
 def test_the_first_game_starts_with_three_bundles() -> None:
-    setup = Setup(CITY, ACTIONS, FORMS["first-game"], three_projects("P3 V1 Y5"), None)
+    setup = Setup(CITY, ACTIONS, DECLARATION.mode("first-game"), three_projects("P3 V1 Y5"), None)
     rich = sheet_with(checked=13, bonuses="extension extension extension")
     poor = sheet_with(checked=13, bonuses="extension extension extension extension")
     assert points(scored(rich, poor, sheet_with(checked=0), setup=setup), "vault") == [0, -20, 0]

@@ -90,7 +90,7 @@ class LevelBot:
         assert isinstance(state, NewLasVegasState)
         seat = near["seat"]
         if state.stage == LOAN:
-            return [state.setup.actions.borrow]  # the money costs nothing and lets debts be made
+            return [state.setup.actions.only("borrow")]  # the money costs nothing and lets debts be made
         if state.stage == RESHUFFLE:
             return [answer_reshuffle(state, seat)]
         turn = state.turns[seat]

@@ -93,7 +93,7 @@ class Lookahead:
         anywhere = on_star = -100.0
         start = self._start(sheet, number, SHOW)
         for place in places[:PLACES]:
-            turn = after(start, setup.actions.open_bits[place][1])
+            turn = after(start, setup.actions.of("open")[place])
             worth = self.evaluator.sheet_worth(turn) - now
             anywhere = max(anywhere, worth)
             if turn.opened_a_star:

@@ -102,7 +102,7 @@ def _open_streets(sheet: Sheet, terms: Terms) -> int:
 def _to_pass(sheet: Sheet, groups: Sequence[int]) -> int:
     """Lines that pass a carpet of each group; a limousine back at the light passes no more."""
     without = sum(not sheet.road & group for group in groups)
-    return OUT_OF_REACH if without and sheet.road and sheet.is_home else without * LINES_PER_CARPET
+    return OUT_OF_REACH if without and sheet.is_back else without * LINES_PER_CARPET
 
 
 def _cranes_on(sheet: Sheet, terms: Terms) -> int:

@@ -67,10 +67,10 @@ def _openings(turn: RoundTurn) -> Iterator[RoundTurn]:
     """The turn with each casino it could open; by easy opening too, where the number has few places."""
     easy_pays = turn.sheet.places_for(turn.number).bit_count() <= FEW_PLACES
     for action in turn.legal():
-        kind, _ = turn.setup.actions.meanings[action]
-        if kind == "open":
+        verb = turn.setup.actions.meanings[action][0].name
+        if verb == "open":
             yield after(turn, action)
-        elif kind == "easy" and easy_pays:
+        elif verb == "easy" and easy_pays:
             yield from _openings(after(turn, action))
 
 
@@ -97,9 +97,9 @@ def _with_effect(turn: RoundTurn, evaluator: Evaluator) -> list[Judged]:
 def _with_bonus(turn: RoundTurn) -> Iterator[RoundTurn]:
     """The turn with each extension, and with each free action in the place of an effect not used."""
     for action in turn.legal():
-        kind, _ = turn.setup.actions.meanings[action]
-        if kind.startswith("extend"):
+        verb = turn.setup.actions.meanings[action][0].name
+        if verb.startswith("extend"):
             yield after(turn, action)
-        elif kind == "free":
+        elif verb == "free":
             freed = after(turn, action)
             yield from (after(freed, use) for use in freed.uses())

@@ -19,9 +19,10 @@ from boomtown.bots.new_las_vegas.tables import improvements, lines_to_carpets, m
 from boomtown.bots.new_las_vegas.weights import Scales, Weights
 from boomtown.editions.new_las_vegas import SPECIALS
 from boomtown.rules.new_las_vegas import bank, hotels, scoring
+from boomtown.rules.new_las_vegas.bonuses import EXTENSION
 from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.projects import completes
-from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
+from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -212,7 +213,7 @@ class Evaluator:
 
     def _holes(self, sheet: Sheet, opens: list[float]) -> tuple[float, ...]:
         """Holes built, and those on both sides of the built block as far as the chances reach."""
-        if not self.setup.form.golf:
+        if not self.setup.mode.golf:
             return 0.0, 0.0, 0.0
         counts = [0.0, 0.0, 0.0]
         par = self.city.par
@@ -309,7 +310,7 @@ class Evaluator:
     def _find_carpets(self, sheet: Sheet, goes_on: bool) -> list[list[tuple[int, float]]]:
         """For each kind of special casino those that may be passed, and how likely that is."""
         city = self.city
-        drives_on = goes_on and not (sheet.is_home and sheet.road)
+        drives_on = goes_on and not sheet.is_back
         lines = lines_to_carpets(city)[sheet.lamp]
         found: list[list[tuple[int, float]]] = []
         for special in SPECIALS:

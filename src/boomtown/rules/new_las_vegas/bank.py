@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.kernel.turn import Question
-from boomtown.rules.new_las_vegas.actions import Actions
+from boomtown.rules.new_las_vegas.bonuses import EXTENSION
 from boomtown.rules.new_las_vegas.limousine import visited
 from boomtown.rules.new_las_vegas.setup import Setup
-from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
+from boomtown.rules.new_las_vegas.sheet import Sheet
 
 LOAN = "loan"
 """The stage before the first round."""
 
 
-def question(actions: Actions) -> Question:
+def question(actions: FlipActions) -> Question:
     """What the bank asks every seat in secret."""
-    return Question((actions.borrow, actions.decline), Message("First answer the bank: borrow or decline."))
+    answers = (actions.only("borrow"), actions.only("decline"))
+    return Question(answers, Message("First answer the bank: borrow or decline."))
 
 
 def gives(setup: Setup, loans: Sequence[bool]) -> int:

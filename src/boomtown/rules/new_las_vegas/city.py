@@ -37,6 +37,8 @@ class City(Layout):
         super().__init__(lengths)
         self.edition = edition
         self.casinos = casinos
+        self.names = [f"{casino.street}.{casino.avenue}" for casino in casinos]
+        """`3.7`: street 3, avenue 7."""
         self.index = {(casino.street, casino.avenue): i for i, casino in enumerate(casinos)}
         self.cranes = bits(i for i, casino in enumerate(casinos) if casino.crane)
         self.stars = bits(i for i, casino in enumerate(casinos) if casino.star)
@@ -45,11 +47,12 @@ class City(Layout):
             for avenue in range(1, AVENUES + 1)
         ]
         self.par = [casino.par for casino in casinos]
+        self.group_ends = [group[-1] for group in edition.track.groups]
+        """The last inauguration box of each group."""
         self._lay_roads()
 
     def name(self, casino: int) -> str:
-        """`3.7`: street 3, avenue 7."""
-        return f"{self.casinos[casino].street}.{self.casinos[casino].avenue}"
+        return self.names[casino]
 
     @cached_property
     def holes(self) -> dict[int, int]:

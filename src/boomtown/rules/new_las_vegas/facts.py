@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.new_las_vegas import bank
+from boomtown.rules.new_las_vegas.bonuses import EXTENSION, is_ready
 from boomtown.rules.new_las_vegas.limousine import driven, passed, visited
 from boomtown.rules.new_las_vegas.setup import Setup
-from boomtown.rules.new_las_vegas.sheet import EXTENSION, Sheet
+from boomtown.rules.new_las_vegas.sheet import Sheet
 
 
 def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
@@ -24,16 +26,16 @@ def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
     """
     city = sheet.city
     owed: dict[str, Any] = {
-        "casinos": _places(bank.casinos_on_debt(sheet)),
+        "casinos": places(bank.casinos_on_debt(sheet)),
         "shows": bank.shows_on_debt(sheet),
         "extensions": sheet.bonuses.count(EXTENSION),
     }
     return {
         "free_boxes": sheet.free_boxes,
-        "bonus_ready": sheet.bonus_ready,
+        "bonus_ready": is_ready(sheet),
         "lamp": list(city.lamps[sheet.lamp]),
         "driven": [*driven(city, sheet.road)],
-        "passed": _places(passed(sheet)),
+        "passed": places(passed(sheet)),
         "counts": _counts(setup, sheet),
         "bundles": bank.bundles(setup, sheet, 0),
         "owed": owed,
@@ -42,14 +44,10 @@ def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
 
 
 def _counts(setup: Setup, sheet: Sheet) -> dict[str, int]:
-    holes = sheet.city.holes.items() if setup.form.golf else ()
+    holes = sheet.city.holes.items() if setup.mode.golf else ()
     return {
         "grand-hotel": sheet.grand.bit_count(),
         "small-hotel": sheet.small.bit_count(),
         **{f"par-{par}": (sheet.holes & casinos).bit_count() for par, casinos in holes},
         **{special: visited(sheet, special) for special in ("vip", "luxury")},
     }
-
-
-def _places(bits: int) -> list[int]:
-    return [place for place in range(bits.bit_length()) if bits >> place & 1]

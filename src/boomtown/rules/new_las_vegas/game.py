@@ -6,19 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boomtown.editions import new_las_vegas as editions
+from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.flip_and_write.goals import check
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
-from boomtown.rules.new_las_vegas.actions import Actions
 from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.projects import KINDS
-from boomtown.rules.new_las_vegas.setup import DECLARATION, FORMS, Setup, draw_projects
+from boomtown.rules.new_las_vegas.setup import DECLARATION, Setup, draw_projects
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
+from boomtown.rules.new_las_vegas.verbs import VERBS
 
 
 class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
@@ -37,10 +38,10 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
             check(project, KINDS, "projects")
         self.projects = {project.id: project for project in self.printed.projects}
         self.city = City(self.printed)
-        self.catalogue: Actions = Actions(self.city)
+        self.catalogue = FlipActions(VERBS, self.city)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:
-        return draw_projects(self.city, FORMS[str(chosen["mode"])], rng)
+        return draw_projects(self.city, DECLARATION.mode(chosen["mode"]), rng)
 
     def make_state(
         self,
@@ -53,7 +54,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
         chosen = identity["options"]
         projects = tuple(self.projects[id] for id in goals)
         architect = self.printed.architects.get(chosen.get("level"))
-        setup = Setup(self.city, self.catalogue, FORMS[chosen["mode"]], projects, architect)
+        setup = Setup(self.city, self.catalogue, DECLARATION.mode(chosen["mode"]), projects, architect)
         return NewLasVegasState(identity, setup, sheets, deal, rng)
 
     def new_sheet(self) -> Sheet:
@@ -69,7 +70,7 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
             state.acme.fill_in(public["acme"])
         if public["loans"] is not None:
             state.loans = list(public["loans"])
-        elif state.setup.form.bank and public["stage"] != LOAN:
+        elif state.setup.mode.bank and public["stage"] != LOAN:
             state.loans = [rng.below(2) == 1 for _ in state.seats]
             if view["own"]:
                 state.loans[view["seat"]] = view["own"]["loan"]

@@ -11,7 +11,7 @@ from boomtown.rules.new_las_vegas.sheet import Sheet
 
 def lines(sheet: Sheet) -> list[Line]:
     """The lines the limousine may draw now: none once it is back, none over a road piece already used."""
-    if sheet.is_home and sheet.road:
+    if sheet.is_back:
         return []
     return [line for line in sheet.city.lines[sheet.lamp] if not line.pieces & sheet.road]
 

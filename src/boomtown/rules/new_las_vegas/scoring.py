@@ -11,10 +11,9 @@ from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ranks
 from boomtown.rules.new_las_vegas import acme, bank
 from boomtown.rules.new_las_vegas.acme import Acme
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.limousine import missing_lines, visited
 from boomtown.rules.new_las_vegas.setup import Setup
-from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
 from boomtown.rules.new_las_vegas.streets import longest_run
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIDE_NAMES
 
@@ -62,7 +61,7 @@ def score(setup: Setup, holder: Holder, sheet: Sheet, standing: Standing) -> Sco
         *_show_lines(sheet),
         *_hotel_lines(sheet),
         *_street_lines(sheet, standing),
-        *(_golf_lines(sheet) if setup.form.golf else []),
+        *(_golf_lines(sheet) if setup.mode.golf else []),
         *_limousine_lines(sheet),
         _vault_line(setup, sheet, standing),
     ]

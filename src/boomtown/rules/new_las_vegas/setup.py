@@ -1,4 +1,4 @@
-"""What is fixed before the first card: the form of the game a mode gives, and the three projects."""
+"""What is fixed before the first card: the modes and what each changes, and the three projects."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from boomtown.editions.new_las_vegas import COLORS, GOLF_COLUMNS, Architect, Project
 from boomtown.messages import Message
+from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.modes import FORCE, FlipMode
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.kernel.options import Declaration, Option
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE, Actions
 from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.projects import KINDS
+from boomtown.rules.new_las_vegas.sheet import IMPROVABLE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +62,6 @@ DECLARATION = Declaration(
     ),
     options=(Option("level", Message("Architect level"), (1, 2, 3, 4, 5), 2, ("solo",)),),
 )
-FORMS = {mode.id: mode for mode in DECLARATION.modes}
 
 
 class Setup:
@@ -70,14 +70,14 @@ class Setup:
     def __init__(
         self,
         city: City,
-        actions: Actions,
-        form: LasVegasMode,
+        actions: FlipActions,
+        mode: LasVegasMode,
         goals: tuple[Project, ...],
         architect: Architect | None,
     ) -> None:
         self.city = city
         self.actions = actions
-        self.form = form
+        self.mode = mode
         self.goals = goals
         self.architect = architect
         self.moved_by: dict[str, list[tuple[int, Project]]] = {}
@@ -86,28 +86,28 @@ class Setup:
             for verb in KINDS[project.needs].moved_by:
                 self.moved_by.setdefault(verb, []).append((i, project))
         self.column_lengths = [1, *(len(values) - 1 for values in city.edition.columns.values())]
-        """How many yellow boxes each improvable column has in this form of the game."""
-        if not form.golf:
+        """How many yellow boxes each improvable column has in this mode."""
+        if not mode.golf:
             for column in GOLF_COLUMNS:
                 self.column_lengths[IMPROVABLE.index(column)] = 0
 
     @property
     def reshuffle(self) -> str:
-        return self.form.reshuffle
+        return self.mode.reshuffle
 
     @property
     def bundles(self) -> int:
         """The bundles of money in the vault at the start."""
         vault = self.city.edition.vault
-        return vault.bundles if self.form.bank else vault.bundles_first_game
+        return vault.bundles if self.mode.bank else vault.bundles_first_game
 
 
-def draw_projects(city: City, form: LasVegasMode, rng: Rng) -> list[str]:
+def draw_projects(city: City, mode: LasVegasMode, rng: Rng) -> list[str]:
     """One project of each colour; without golf, a golf project is replaced by another one."""
     drawn = []
     for color in COLORS:
         cards = [project for project in city.edition.projects if project.color == color]
-        if not form.golf:
+        if not mode.golf:
             cards = [project for project in cards if not KINDS[project.needs].is_golf]
         drawn.append(rng.choose(cards).id)
     return drawn

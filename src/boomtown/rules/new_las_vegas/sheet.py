@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from boomtown.editions.new_las_vegas import AVENUES
+from boomtown.editions.new_las_vegas import AVENUES, COLUMNS
 from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets
-from boomtown.rules.new_las_vegas.actions import IMPROVABLE
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City
 
-EXTENSION = "extension"
+IMPROVABLE = ("inauguration", *COLUMNS)
+"""What an improvement can be about, in the order of `Sheet.improved`."""
 
 
 class Sheet(NumberedStreets):
@@ -87,15 +87,6 @@ class Sheet(NumberedStreets):
         return self.fits[number] & self.built & ~self.written
 
     @property
-    def extendable_left(self) -> int:
-        """The built closed casinos whose left neighbour is open."""
-        return self.written << 1 & self.city.has_left & self.built & ~self.written
-
-    @property
-    def extendable_right(self) -> int:
-        return self.written >> 1 & self.city.has_right & self.built & ~self.written
-
-    @property
     def unbuilt(self) -> int:
         return self.city.all & ~self.built
 
@@ -103,13 +94,6 @@ class Sheet(NumberedStreets):
 
     def check_boxes(self, count: int) -> None:
         self.checked = min(self.checked + count, self.city.edition.track.boxes)
-
-    @property
-    def bonus_ready(self) -> bool:
-        """Whether the next group of boxes is complete, so that a bonus can be used."""
-        groups = self.city.edition.track.groups
-        used = len(self.bonuses)
-        return used < len(groups) and self.checked >= groups[used][-1]
 
     @property
     def free_boxes(self) -> int:
@@ -123,6 +107,11 @@ class Sheet(NumberedStreets):
     def is_home(self) -> bool:
         """Whether the limousine stands at the light: before its tour, or after it for good."""
         return self.lamp == self.city.light
+
+    @property
+    def is_back(self) -> bool:
+        """Whether its tour is closed."""
+        return self.road != 0 and self.lamp == self.city.light
 
     def draw_line(self, direction: int) -> None:
         """Draw a line of the limousine from the lamp it stands at."""

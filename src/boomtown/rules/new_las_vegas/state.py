@@ -14,6 +14,7 @@ from boomtown.rules.flip_and_write import cards
 from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
+from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
 from boomtown.rules.new_las_vegas import acme, bank, hotels, scoring
@@ -48,7 +49,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     # ── the bank ─────────────────────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
-        if self.setup.form.bank:
+        if self.setup.mode.bank:
             self.open_loan()
         else:
             super().begin()
@@ -57,7 +58,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         self.open_stage(LOAN, {seat: bank.question(self.setup.actions) for seat in self.seats})
 
     def _close_loan(self) -> None:
-        borrow = self.setup.actions.borrow
+        borrow = self.setup.actions.only("borrow")
         self.loans = [turn.actions == [borrow] for turn in self.turns.values()]
         heard = Message("The bank has heard everybody; the answers stay secret until the end.")
         self.tell("loan", None, heard, is_routine=True)
@@ -77,12 +78,13 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def _build_hotels(self) -> int:
         """Everybody's hotels of this round; the avenues where there are any."""
         built = [hotels.build(sheet, self.hotels_taken) for sheet in self.sheets]
-        for avenue in range(AVENUES):
+        new_hotels = reduce(or_, built)
+        for avenue in places(new_hotels):
+            size = "small" if self.hotels_taken >> avenue & 1 else "grand"
             for seat, new in enumerate(built):
                 if new >> avenue & 1:
-                    size = "small" if self.hotels_taken >> avenue & 1 else "grand"
                     self._tell_hotel(seat, size, avenue + 1)
-        return reduce(or_, built)
+        return new_hotels
 
     def _tell_hotel(self, holder: Holder, size: str, avenue: int) -> None:
         values = {"size": SIZE_NAMES[size], "avenue": avenue}
@@ -156,7 +158,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     # ── what everybody may know ──────────────────────────────────────────────────────────────────
 
     def find_public(self) -> dict[str, Any]:
-        return {**super().find_public(), "golf": self.setup.form.golf}
+        return {**super().find_public(), "golf": self.setup.mode.golf}
 
     def more_public(self) -> dict[str, Any]:
         return {
