@@ -169,6 +169,58 @@ def test_simulate_repeats_itself_whatever_the_hash_seed(game: str, bots: str) ->
     assert other["fingerprint"] != found[0]["fingerprint"]
 
 
+FIRST = """
+class First:
+    games = ("perfect-home",)
+
+    def __init__(self, game):
+        pass
+
+    def choose(self, view, legal, rng):
+        return legal[0]
+"""
+
+
+def test_a_bot_from_outside_goes_wherever_a_name_goes(tmp_path: Path) -> None:
+    (tmp_path / "my_bots.py").write_text(FIRST)
+    path, outside = str(tmp_path / "game.boomtown"), {"PYTHONPATH": str(tmp_path)}
+    played = run(
+        "play", "perfect-home", "--bots", "my_bots:First", "--save", path, typed="take 1\nquit\n", **outside
+    )
+    assert played.returncode == 0, played.stderr
+    assert "First 2 " in played.stdout
+    resumed = run("play", "--resume", path, typed="bot my_bots:First\n" + "\n" * 60, **outside)
+    assert resumed.returncode == 0, resumed.stderr
+    assert "Total" in resumed.stdout
+    assert run("verify", path).returncode == 0  # a record is proved without the bots that played
+    for command in (
+        ("simulate", "perfect-home", "--games", "1", "--bots", "my_bots:First,random"),
+        ("arena", "perfect-home", "my_bots:First", "random", "--games", "2", "--jobs", "2"),
+    ):
+        measured = run(*command, **outside)
+        assert measured.returncode == 0, measured.stderr
+        assert "my_bots:First" in measured.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("play perfect-home --bots my_bots:Second", "The bot “my_bots:Second” cannot be loaded"),
+        ("play new-las-vegas --bots my_bots:First", "The bot “my_bots:First” does not play"),
+        ("arena new-las-vegas my_bots:First greedy", "The bot “my_bots:First” does not play"),
+        ("simulate perfect-home --bots nobodys_bots:First", "cannot be loaded"),
+    ],
+)
+def test_a_bot_from_outside_that_cannot_play_gets_a_sentence(
+    tmp_path: Path, arguments: str, sentence: str
+) -> None:
+    (tmp_path / "my_bots.py").write_text(FIRST)
+    result = run(*arguments.split(), PYTHONPATH=str(tmp_path), XDG_DATA_HOME=str(tmp_path))
+    assert result.returncode == 2
+    assert sentence in " ".join(result.stderr.split())
+    assert "Traceback" not in result.stderr
+
+
 def test_games_are_listed_for_people_and_programs() -> None:
     assert "--mode first-game" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)

@@ -34,7 +34,7 @@ Format = Callable[[Match, int, Sequence[Row]], str]
 def arena(
     options: dict[str, Value],
     game: arguments.GameName,
-    players: Annotated[list[str], Argument(metavar="BOT…", help="The bots, one per seat.")],
+    players: Annotated[list[str], Argument(metavar="BOT…", help="One per seat: a name, or my.module:MyBot.")],
     number: arguments.GameCount = 100,
     jobs: Annotated[int, Option("--jobs", min=1, help="How many processes play.")] = 1,
     seed: arguments.SeedOfAll = "boomtown",

@@ -82,7 +82,7 @@ def _sitting(game: Game, mode: Mode, seats: int, bot_names: str | None, names: s
     called = [*given, *usual[len(given) :]]
     return [
         *(Seat(name) for name in called),
-        *(Seat(f"{name} {n}", name) for n, name in enumerate(players, people + 1)),
+        *(Seat(f"{name.rpartition(':')[2]} {n}", name) for n, name in enumerate(players, people + 1)),
     ]
 
 
