@@ -18,7 +18,7 @@ from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, panels
 from boomtown.web.games import FACES, game_of
-from boomtown.web.pages.lobby import Plan, open_table, shown
+from boomtown.web.pages.lobby import TablePlan, open_table, shown
 from boomtown.web.pages.play import stored
 from boomtown.web.players import player_in
 from boomtown.web.rooms import the_rooms
@@ -171,7 +171,7 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
         raise Refused("Only the people of this table can ask for another game.", 403)
-    plan = Plan(game_of(row.game, row.edition), dict(row.options), [], 0, [])
+    plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [], 0, [])
     with transaction.atomic():
         again = open_table(player, plan, [])
         models.SeatRow.objects.bulk_create(

@@ -64,7 +64,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """A table as somebody wants it."""
 
     game: Game
@@ -80,7 +80,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     """Two clicks: sit down against bots."""
     loaded = _game(game)
     mode = loaded.declaration.modes[0]
-    plan = Plan(loaded, {"mode": mode.id}, [""], 0, [USUAL_BOT] * (mode.default_seats - 1))
+    plan = TablePlan(loaded, {"mode": mode.id}, [""], 0, [USUAL_BOT] * (mode.default_seats - 1))
     return _sit_down(request, plan)
 
 
@@ -111,7 +111,7 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "set_up.html", context, status=400 if error else 200)
 
 
-def read_plan(game: Game, form: Mapping[str, Any]) -> Plan:
+def read_plan(game: Game, form: Mapping[str, Any]) -> TablePlan:
     """What the set-up form says, checked by the game's own declaration."""
     declaration = game.declaration
     mode = declaration.mode(form.get("mode", declaration.modes[0].id))
@@ -124,7 +124,7 @@ def read_plan(game: Game, form: Mapping[str, Any]) -> Plan:
     names = [proper_name(form.get(f"name{n}", "")) for n in range(MOST_HERE)]
     here = names[:1] + [name for name in names[1:] if name]
     players = [level for level in bots.known(game) for _ in range(_count(form, f"bots-{level}"))]
-    plan = Plan(game, declaration.complete(options), here, _count(form, "friends"), players)
+    plan = TablePlan(game, declaration.complete(options), here, _count(form, "friends"), players)
     declaration.check_seats(mode, len(here) + plan.friends + len(players))
     return plan
 
@@ -136,7 +136,7 @@ def _count(form: Mapping[str, Any], name: str) -> int:
     return number
 
 
-def _sit_down(request: HttpRequest, plan: Plan) -> HttpResponse:
+def _sit_down(request: HttpRequest, plan: TablePlan) -> HttpResponse:
     _count_table(request)
     player = player_for(request, plan.here[0])
     first = plan.here[0] or player.name or say_for(request)("Guest")
@@ -151,7 +151,7 @@ def _count_table(request: HttpRequest) -> None:
 
 
 @transaction.atomic
-def open_table(player: models.PlayerRow, plan: Plan, here: list[str]) -> models.TableRow:
+def open_table(player: models.PlayerRow, plan: TablePlan, here: list[str]) -> models.TableRow:
     """A new table with its seats: the people here, then friends, then bots."""
     row = models.TableRow.objects.create(
         host=player,
