@@ -59,7 +59,7 @@ def player(weights: Weights) -> Bot:
 
 
 def lead(one: Bot, other: Bot, deal: str) -> float:
-    """By how many points the first bot is ahead of the second, in the mean of both seat orders of a deal."""
+    """By how many points the first bot is ahead of the second, on average over both seat orders of a deal."""
     seed = sha256(deal.encode()).digest()
     leads = []
     for bots in ((one, other), (other, one)):

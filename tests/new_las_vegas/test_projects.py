@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import resources
+from pathlib import Path
+from typing import cast
+
 import pytest
 
-from boomtown.rules.new_las_vegas.projects import fulfils, progress
+from boomtown.bots import make, play_out
+from boomtown.messages import Message, from_plain
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.new_las_vegas.projects import KINDS, OPENED, ProjectKind, fulfils, progress
 from boomtown.rules.new_las_vegas.sheet import Sheet
+from boomtown.rules.new_las_vegas.verbs import VERBS
 from tests.new_las_vegas.positions import (
     GAME,
     PROJECTS,
@@ -327,3 +336,34 @@ def test_in_the_first_game_no_project_is_about_golf() -> None:
         for project in GAME.new({"mode": "first-game"}, 2, seed.to_bytes(2, "big")).setup.goals
     }
     assert drawn == set(PROJECTS) - {"Y6", "Y7"}
+
+
+# ── the records of the kinds ─────────────────────────────────────────────────────────────────────
+
+
+def test_the_verbs_that_move_a_project_are_verbs_of_the_game() -> None:
+    verbs = {verb.name for verb in VERBS}
+    assert all(kind.moved_by <= verbs for kind in KINDS.values())
+
+
+def test_a_new_kind_of_project_is_one_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Rules, words and bots take it from there."""
+    record = ProjectKind(
+        ("count",),
+        lambda sheet, terms: (sheet.written.bit_count(), terms["count"]),
+        Message("Open {count} casinos."),
+        OPENED,
+    )
+    monkeypatch.setitem(cast(dict[str, ProjectKind], KINDS), "casinos", record)
+    file = tmp_path / "more.toml"
+    shipped = resources.files("boomtown.editions").joinpath(f"{GAME.edition}.toml").read_text()
+    file.write_text(shipped.replace('needs = "cranes-built"', 'needs = "casinos", count = 4'))
+    game = NewLasVegas(str(file))
+    state = next(
+        state
+        for state in (game.new({"mode": "first-game"}, 2, bytes([seed])) for seed in range(99))
+        if state.view(0)["public"]["goals"][2]["id"] == "Y3"
+    )
+    assert from_plain(state.view(0)["public"]["goals"][2]["condition"]).in_words() == "Open 4 casinos."
+    play_out(state, [make("greedy", game), make("random", game)], [Rng(b"one"), Rng(b"other")])
+    assert state.sheets[0].projects[2] is not None
