@@ -1,4 +1,4 @@
-"""Tune the weights by which the stronger bots of Perfect Home judge a sheet, by games against themselves.
+"""Tune the weights by which the bots of Perfect Home judge a sheet, by games against themselves.
 
 Each weight in turn is made larger and smaller; the challenger plays two-seat games against the weights so far
 and replaces them where it scores more by a clear margin. The same arguments give the same games, so a sweep
@@ -14,8 +14,8 @@ from multiprocessing import Pool
 from statistics import mean, stdev
 
 from boomtown.bots import play_out
-from boomtown.bots.perfect_home.medium import MediumBot
-from boomtown.bots.perfect_home.weights import TUNED, Weights
+from boomtown.bots.perfect_home.levels import LevelBot, Strength
+from boomtown.bots.perfect_home.weights import MEDIUM, Weights
 from boomtown.rules.games import load
 from boomtown.rules.kernel.randomness import Rng
 
@@ -32,8 +32,8 @@ def margin(pairing: Pairing) -> int:
     base = sha256(f"{seed}/{number // 2}".encode()).digest()
     state = GAME.new({"mode": "base"}, 2, base)
     seat = number % 2
-    bots = [MediumBot(GAME, holder), MediumBot(GAME, holder)]
-    bots[seat] = MediumBot(GAME, challenger)
+    bots = [LevelBot(Strength(holder), GAME), LevelBot(Strength(holder), GAME)]
+    bots[seat] = LevelBot(Strength(challenger), GAME)
     play_out(
         state, bots, [Rng(sha256(base + f"seat {other} {number}".encode()).digest()) for other in (0, 1)]
     )
@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args()
-    best = TUNED
+    best = MEDIUM
     with Pool(chosen.processes) as pool:
         for name in chosen.only or [field.name for field in fields(Weights)]:
             for factor in (chosen.factor, 1 / chosen.factor):

@@ -10,8 +10,8 @@ from statistics import mean
 import pytest
 
 from boomtown.bots import make
-from boomtown.bots.perfect_home.prospect import Prospect
-from boomtown.bots.perfect_home.weights import COMPETITIVE
+from boomtown.bots.perfect_home.value import Evaluator
+from boomtown.bots.perfect_home.weights import HARD
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.state import State
 from boomtown.rules.perfect_home.sheet import Sheet
@@ -157,12 +157,12 @@ def margins(name: str, rival: str, games: int) -> list[int]:
 def test_hard_likes_to_end_the_game_ahead_of_the_others_and_not_behind_them() -> None:
     state = GAME.new({"mode": "base"}, 2, b"end")
     assert isinstance(state, PerfectHomeState)
-    prospect = Prospect(state, 0, COMPETITIVE)
+    evaluator = Evaluator(state, 0, HARD)
     ahead, behind = Sheet(state.setup.town), Sheet(state.setup.town)
     ahead.plans, behind.plans = [8, 10, 12], [4, 6, 7]
     state.sheets[1].plans = [8, 10, None]
-    assert prospect.final(ahead) > prospect.outlook(ahead, 0)
-    assert prospect.final(behind) < prospect.outlook(behind, 0)
+    assert evaluator.final(ahead) > evaluator.points(ahead)
+    assert evaluator.final(behind) < evaluator.points(behind)
 
 
 def test_a_beginner_beats_random_and_loses_to_greedy() -> None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from boomtown.bots.bot import Bot
-from boomtown.bots.perfect_home.easy import EasyBot
-from boomtown.bots.perfect_home.greedy import GreedyBot
-from boomtown.bots.perfect_home.hard import HardBot
-from boomtown.bots.perfect_home.medium import MediumBot
+from boomtown.bots.perfect_home.levels import STRENGTHS, LevelBot
 from boomtown.rules.kernel.game import Game
 
 LEVELS: Mapping[str, Callable[[Game], Bot]] = {
-    "easy": EasyBot,
-    "greedy": GreedyBot,
-    "medium": MediumBot,
-    "hard": HardBot,
+    name: partial(LevelBot, strength) for name, strength in STRENGTHS.items()
 }

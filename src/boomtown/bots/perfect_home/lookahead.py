@@ -7,22 +7,24 @@ compared. A house and an effect are weighed apart, each once for a sheet, and ad
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from heapq import nlargest
 
-from boomtown.bots.perfect_home.prospect import Prospect
-from boomtown.bots.perfect_home.value import is_end
+from boomtown.bots.perfect_home.turns import Judged, worth_of
+from boomtown.bots.perfect_home.value import Evaluator, is_end
 from boomtown.editions.cards import Card
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER, SHIFTS
 from boomtown.rules.flip_and_write.deal import Deal, pair_offers
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.flip_and_write.stacks import Stacks
-from boomtown.rules.flip_and_write.streets import EMPTY
+from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.perfect_home.sheet import Sheet
-from boomtown.rules.perfect_home.turn import RoundTurn, free_slots
+from boomtown.rules.perfect_home.turn import RoundTurn, bis_lots, free_slots
 
-DRAWS = 40
-"""How many next rounds are drawn."""
+MARGIN = 5.0
+"""How far behind the best turn one may lie (in points) to be looked at more closely."""
 
 Combination = tuple[int, str]
 
@@ -30,30 +32,45 @@ Combination = tuple[int, str]
 class Lookahead:
     """Judges turns of one seat by the sheets that the next round may make of them."""
 
-    def __init__(self, now: Prospect, rng: Rng) -> None:
+    def __init__(self, now: Evaluator, worlds: int, rng: Rng) -> None:
         self.now = now
-        self.prospect = Prospect(now.state, now.seat, now.weights, later=1, prices=now.prices)
-        self.draws = [tuple(_draw(now.state.deal, rng)) for _ in range(DRAWS)]
+        self.rng = rng
+        self.worlds = worlds
 
-    def worth(self, turn: RoundTurn) -> float:
-        prospect = self.prospect
-        sheet = prospect.with_claims(turn)
-        if is_end(sheet) or prospect.state.deal.is_exhausted:
-            return self.now.final(sheet) - self.now.passed_on(turn)
+    def best(self, found: Sequence[Judged], width: int) -> RoundTurn:
+        """Of the turns that look best now, so many at most, the one with the best next round."""
+        enough = max(map(worth_of, found)) - MARGIN
+        near = nlargest(width, (judged for judged in found if judged[0] >= enough), key=worth_of)
+        return near[0][1] if len(near) == 1 else max((turn for _, turn in near), key=self._worth)
+
+    @cached_property
+    def _next(self) -> Evaluator:
+        now = self.now
+        return Evaluator(now.state, now.seat, now.weights, later=1, prices=now.prices)
+
+    @cached_property
+    def _draws(self) -> list[Sequence[Combination]]:
+        return [_draw(self.now.state.deal, self.rng) for _ in range(self.worlds)]
+
+    def _worth(self, turn: RoundTurn) -> float:
+        now, evaluator = self.now, self._next
+        sheet = now.with_claims(turn)
+        if is_end(sheet) or now.state.deal.is_exhausted:
+            return now.final(sheet) - now.passed_on(turn)
         if turn.claimed:
-            prospect = Prospect(self.now.state, self.now.seat, self.now.weights, later=1, opening=sheet)
-        answers = Answers(sheet, prospect)
-        total = sum(max(map(answers.worth, draw)) for draw in self.draws)
-        return total / len(self.draws) - prospect.passed_on(turn)
+            evaluator = Evaluator(now.state, now.seat, now.weights, later=1, opening=sheet)
+        answers = Answers(sheet, evaluator)
+        total = sum(max(map(answers.worth, draw)) for draw in self._draws)
+        return total / len(self._draws) - now.passed_on(turn)
 
 
 class Answers:
     """What each combination of the next round is worth on a sheet."""
 
-    def __init__(self, sheet: Sheet, prospect: Prospect) -> None:
+    def __init__(self, sheet: Sheet, evaluator: Evaluator) -> None:
         self.sheet = sheet
-        self.prospect = prospect
-        self.now = prospect.worth_of(sheet)
+        self.evaluator = evaluator
+        self.now = evaluator.value(sheet)
         self.effects: dict[str, float] = {}
         self.houses: dict[int, list[tuple[float, int]]] = {}
         self.known: dict[Combination, float] = {}
@@ -83,12 +100,10 @@ class Answers:
         return self.houses[number]
 
     def _write(self, number: int) -> Iterator[tuple[float, int]]:
-        places = self.sheet.places_for(number)
-        for lot in range(places.bit_length()):
-            if places >> lot & 1:
-                changed = self.sheet.copy()
-                changed.write(lot, number)
-                yield self.prospect.worth_of(changed), lot
+        for lot in places(self.sheet.places_for(number)):
+            changed = self.sheet.copy()
+            changed.write(lot, number)
+            yield self.evaluator.value(changed), lot
 
     def _gain_at(self, effect: str, lot: int) -> float:
         """What an effect adds, with the house on that lot."""
@@ -100,7 +115,7 @@ class Answers:
 
     def _gain(self, effect: str) -> float:
         if effect not in self.effects:
-            worths = [self.prospect.worth_of(changed) for changed in _changes(self.sheet, effect)]
+            worths = [self.evaluator.value(changed) for changed in _changes(self.sheet, effect)]
             best = max(worths, default=self.now) - self.now
             self.effects[effect] = best if effect == "refusal" else max(0.0, best)
         return self.effects[effect]
@@ -113,12 +128,10 @@ def _changes(sheet: Sheet, effect: str) -> Iterator[Sheet]:
     """The sheet with each use of an effect."""
     edition = sheet.town.edition
     if effect == "surveyor":
-        slots = free_slots(sheet)
-        for lot in range(slots.bit_length()):
-            if slots >> lot & 1:
-                changed = sheet.copy()
-                changed.fences |= 1 << lot
-                yield changed
+        for lot in places(free_slots(sheet)):
+            changed = sheet.copy()
+            changed.fences |= 1 << lot
+            yield changed
     elif effect == "real-estate":
         for size, crossed in enumerate(sheet.promoted, 1):
             if crossed < len(edition.estates[size]) - 1:
@@ -126,38 +139,34 @@ def _changes(sheet: Sheet, effect: str) -> Iterator[Sheet]:
                 changed.promoted[size - 1] += 1
                 yield changed
     elif effect == "bis":
-        yield from _bis(sheet)
-    elif effect.startswith("park"):
-        street = int(effect.split()[1])
-        if sheet.parks[street] < len(edition.streets[street].parks) - 1:
-            changed = sheet.copy()
-            changed.parks[street] += 1
-            yield changed
-    elif effect == "pool":
-        open_pools = sheet.town.pools & sheet.empty
-        if open_pools:
-            changed = sheet.copy()
-            changed.pools |= open_pools & -open_pools
-            yield changed
-    elif effect == "temp":
-        changed = sheet.copy()
-        changed.temps = min(sheet.temps + 1, edition.temps.boxes)
-        yield changed
-    else:
-        changed = sheet.copy()
-        changed.refusals += 1
-        yield changed
-
-
-def _bis(sheet: Sheet) -> Iterator[Sheet]:
-    left = (sheet.written & ~sheet.fences) << 1 & sheet.town.has_left & sheet.empty
-    right = sheet.written >> 1 & sheet.town.has_right & sheet.empty & ~sheet.fences
-    for lots, side in ((left, -1), (right, 1)):
-        for lot in range(lots.bit_length()):
-            if lots >> lot & 1 and sheet.numbers[lot + side] != EMPTY:
+        for lots, side in zip(bis_lots(sheet), (-1, 1), strict=True):
+            for lot in places(lots):
                 changed = sheet.copy()
                 changed.write_bis(lot, lot + side)
                 yield changed
+    else:
+        yield from _change(sheet, effect)
+
+
+def _change(sheet: Sheet, effect: str) -> Iterator[Sheet]:
+    """The sheet with the only use of an effect, if it has one."""
+    edition = sheet.town.edition
+    changed = sheet.copy()
+    if effect.startswith("park"):
+        street = int(effect.split()[1])
+        if sheet.parks[street] == len(edition.streets[street].parks) - 1:
+            return
+        changed.parks[street] += 1
+    elif effect == "pool":
+        open_pools = sheet.town.pools & sheet.empty
+        if not open_pools:
+            return
+        changed.pools |= open_pools & -open_pools
+    elif effect == "temp":
+        changed.temps = min(sheet.temps + 1, edition.temps.boxes)
+    else:
+        changed.refusals += 1
+    yield changed
 
 
 # ── the next round ───────────────────────────────────────────────────────────────────────────────

@@ -10,61 +10,63 @@ from collections.abc import Iterable, Iterator
 from heapq import nlargest
 
 from boomtown.bots.flip_and_write import after
-from boomtown.bots.perfect_home.value import Judge
+from boomtown.bots.perfect_home.value import Evaluator
 from boomtown.rules.perfect_home.turn import RoundTurn
 
 HOUSES_PER_TAKE = 3
-BEST_FOR_CLAIMS = 4
-"""How many houses of each combination are weighed with its effect, and how many turns with claims."""
+"""How many houses of each combination are weighed with its effect."""
 
 Judged = tuple[float, RoundTurn]
 
 
-def promising_turns(turn: RoundTurn, judge: Judge, best: int = BEST_FOR_CLAIMS) -> list[Judged]:
-    """The best turns that go on from this one and lack only their `end`, each with its worth."""
-    houses = [house for start in _starts(turn, judge) for house in _promising(start, judge)]
-    with_effect = _judged([found for house in houses for found in _with_effect(house)], judge)
-    found = nlargest(best, with_effect, key=worth_of)
-    return _judged([claimed for _, start in found for claimed in _with_claims(start, judge)], judge)
+def promising_turns(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged]:
+    """The best turns that go on from this one and lack only their `end`, each with its worth.
+
+    So many (`width`) of them are weighed with claims.
+    """
+    houses = [house for start in _starts(turn, evaluator) for house in _promising(start, evaluator)]
+    with_effect = _judged([found for house in houses for found in _with_effect(house)], evaluator)
+    found = nlargest(width, with_effect, key=worth_of)
+    return _judged([claimed for _, start in found for claimed in _with_claims(start, evaluator)], evaluator)
 
 
-def _judged(turns: list[RoundTurn], judge: Judge) -> list[Judged]:
+def _judged(turns: list[RoundTurn], evaluator: Evaluator) -> list[Judged]:
     """Each turn with what it is worth if it ends there."""
-    return [(judge.worth(turn), turn) for turn in turns]
+    return [(evaluator.worth(turn), turn) for turn in turns]
 
 
 def worth_of(judged: Judged) -> float:
     return judged[0]
 
 
-def _starts(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
+def _starts(turn: RoundTurn, evaluator: Evaluator) -> list[RoundTurn]:
     """The turn, and the turn with the best roundabout if the sheet is better with it."""
     if turn.taken is not None or not turn.can_build_roundabout:
         return [turn]
-    found = [(judge.sheet_worth(built), built) for built in (after(turn, a) for a in turn.roundabouts())]
+    found = [(evaluator.sheet_worth(built), built) for built in (after(turn, a) for a in turn.roundabouts())]
     worth, best = max(found, key=worth_of, default=(0.0, turn))
-    return [turn, best] if worth > judge.sheet_worth(turn) or not turn.can_write_something else [turn]
+    return [turn, best] if worth > evaluator.sheet_worth(turn) or not turn.can_write_something else [turn]
 
 
-def _promising(turn: RoundTurn, judge: Judge) -> list[RoundTurn]:
+def _promising(turn: RoundTurn, evaluator: Evaluator) -> list[RoundTurn]:
     """The best few houses of each combination that can be taken, and the ways to be refused."""
     if turn.taken is not None and not turn.is_writing:
         return [turn]
-    quick = _QuickWorth(judge)
+    quick = _QuickWorth(evaluator)
     promising = []
-    for take in [turn] if turn.is_writing else _takes(turn, judge):
+    for take in [turn] if turn.is_writing else _takes(turn, evaluator):
         promising += [take] if take.refused else nlargest(HOUSES_PER_TAKE, _houses(take), quick.of)
     return promising
 
 
-def _takes(turn: RoundTurn, judge: Judge) -> Iterable[RoundTurn]:
+def _takes(turn: RoundTurn, evaluator: Evaluator) -> Iterable[RoundTurn]:
     """A turn for each combination, or way to be refused; of two ways to one, that which passes on less."""
     found: dict[object, RoundTurn] = {}
     for action in turn.legal():
         if turn.setup.actions.meanings[action][0].name != "roundabout":
             take = after(turn, action)
             combination = turn.offers.get(action, action)
-            found[combination] = min(found.get(combination, take), take, key=judge.passed_on)
+            found[combination] = min(found.get(combination, take), take, key=evaluator.passed_on)
     return found.values()
 
 
@@ -81,15 +83,15 @@ def _houses(turn: RoundTurn) -> Iterator[RoundTurn]:
 class _QuickWorth:
     """A house's worth before a choice of the effect. It depends on number and lot, which takes share."""
 
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
         self.known: dict[tuple[int, int | None, int, str], float] = {}
 
     def of(self, turn: RoundTurn) -> float:
         sole = turn.effects() if turn.effect in ("landscaper", "pool") else []
         key = turn.number, turn.lot, turn.sheet.temps, turn.effect or "" if sole else ""
         if key not in self.known:
-            self.known[key] = self.judge.sheet_worth(after(turn, *sole))
+            self.known[key] = self.evaluator.sheet_worth(after(turn, *sole))
         return self.known[key]
 
 
@@ -100,12 +102,12 @@ def _with_effect(turn: RoundTurn) -> Iterator[RoundTurn]:
         yield from (after(turn, use) for use in turn.effects())
 
 
-def _with_claims(turn: RoundTurn, judge: Judge, first: int = 0) -> Iterator[RoundTurn]:
+def _with_claims(turn: RoundTurn, evaluator: Evaluator, first: int = 0) -> Iterator[RoundTurn]:
     """The turn with any plans claimed from the first one on, each time with the best estates for it."""
     while turn.claiming is not None:
-        turn = max((after(turn, use) for use in turn.uses()), key=judge.sheet_worth)
+        turn = max((after(turn, use) for use in turn.uses()), key=evaluator.sheet_worth)
     yield turn
     for claim in turn.claims():
         plan = turn.setup.actions.meanings[claim][1]
         if plan >= first:
-            yield from _with_claims(after(turn, claim), judge, plan + 1)
+            yield from _with_claims(after(turn, claim), evaluator, plan + 1)

@@ -1,4 +1,4 @@
-"""What the stronger levels believe about a game: a few numbers with names."""
+"""What the levels believe about a game: a few numbers with names."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Weights:
-    """Points and chances by which a sheet is judged."""
+    """Points and chances by which a sheet is judged; `scripts/tune_perfect_home.py` tries others."""
 
+    horizon: int = 99
+    """So many rounds ahead points are seen coming; lots are filled until the end of the game."""
+    indifference: float = 0.5
+    """Turns that differ by less (in points) are drawn from: nobody always finds the best one."""
     wholeness: float = 0.5
     """Lots of one estate are filled together: the exponent of the chance that all are."""
     wholeness_late: float = 0.5
@@ -49,8 +53,14 @@ class Weights:
     """What a turn brings to a rival."""
 
 
-TUNED = Weights()
-"""Set by hand and checked in a few hundred games; scripts/tune_perfect_home.py goes on from here."""
+MEDIUM = Weights()
+"""Set by hand and checked in a few hundred games."""
 
-COMPETITIVE = replace(TUNED, wholeness=0.8, wholeness_late=1.0, lead=6.0)
+HARD = replace(MEDIUM, wholeness=0.8, wholeness_late=1.0, lead=6.0)
 """For a bot that looks further ahead: it relies less on luck, and weighs when to end the game."""
+
+GREEDY = replace(MEDIUM, horizon=6)
+"""Takes what brings points soon."""
+
+EASY = replace(MEDIUM, horizon=2, indifference=5.0)
+"""A beginner keeps room for numbers, sees little of what they are for, and is not particular about points."""

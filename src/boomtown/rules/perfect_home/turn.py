@@ -135,6 +135,13 @@ def free_slots(sheet: Sheet) -> int:
     return sheet.town.slots & ~sheet.fences & ~sheet.joined & ~(sheet.used & sheet.used >> 1)
 
 
+def bis_lots(sheet: Sheet) -> tuple[int, int]:
+    """Where the number on the left can be repeated, and where that on the right: not across a fence."""
+    left = (sheet.written & ~sheet.fences) << 1 & sheet.town.has_left & sheet.empty
+    right = sheet.written >> 1 & sheet.town.has_right & sheet.empty & ~sheet.fences
+    return left, right
+
+
 def _fences(turn: RoundTurn) -> list[int]:
     return turn.setup.actions.on("fence", free_slots(turn.sheet))
 
@@ -156,9 +163,8 @@ def _pools(turn: RoundTurn) -> list[int]:
 
 
 def _bis(turn: RoundTurn) -> list[int]:
-    sheet, actions = turn.sheet, turn.setup.actions
-    left = (sheet.written & ~sheet.fences) << 1 & sheet.town.has_left & sheet.empty
-    right = sheet.written >> 1 & sheet.town.has_right & sheet.empty & ~sheet.fences
+    left, right = bis_lots(turn.sheet)
+    actions = turn.setup.actions
     return [*actions.on("bis left", left), *actions.on("bis right", right)]
 
 
