@@ -157,7 +157,7 @@ def test_the_commands_take_a_bot_from_the_folder_one_works_in(folder: Path) -> N
 def test_a_saved_game_and_its_record_keep_the_spelling(folder: Path) -> None:
     begun = ("play", "perfect-home", "--bots", "my_bots:Sharp", "--seed", "s", "--save", "game.boomtown")
     assert run(folder, *begun, typed="1\nquit\n").returncode == 0
-    assert "seat 2: my_bots:Sharp, -, my_bots:Sharp 2" in (folder / "game.boomtown").read_text()
+    assert "seat 2: my_bots:Sharp, -, Sharp 2" in (folder / "game.boomtown").read_text()
     played = run(folder, "play", "--resume", "game.boomtown", typed="1\n2\n3\n" * 400)
     assert played.returncode == 0, played.stderr
     assert run(folder, "verify", "game.boomtown").returncode == 0

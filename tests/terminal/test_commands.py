@@ -21,9 +21,8 @@ from boomtown.terminal.bench import WEB_FIGURES, web_report
 GAMES = {id: [mode.id for mode in load(id).declaration.modes] for id in games.GAMES}
 
 BOTS = {
-    "new-las-vegas": "greedy,random",
-    "perfect-home": "greedy,random",
-    "vegas-showdown": "greedy,random,greedy,random",
+    id: ",".join(["greedy", "random", "greedy", "random"][: load(id).declaration.modes[0].default_seats])
+    for id in GAMES
 }
 
 

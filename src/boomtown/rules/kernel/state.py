@@ -164,11 +164,11 @@ class State(ABC):
 
     @abstractmethod
     def find_public(self) -> dict[str, Any]:
-        """What all may know of this game as of the last closed stage."""
+        """What all may know of this game as of the last closed stage, the number of its `round` included."""
 
     @abstractmethod
     def own(self, seat: int) -> dict[str, Any]:
-        """What that seat alone may know, its open turn (`turn`) included."""
+        """What that seat alone may know: its open `turn` and its `sheet` as it stands, among others."""
 
     @abstractmethod
     def scores(self, seat: int | None) -> list[ScoreSheet]:
