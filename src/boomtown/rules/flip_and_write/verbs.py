@@ -5,12 +5,14 @@ Spelling and words are the same in both; what differs is said where a game compl
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import HAND
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.streets import EMPTY
 from boomtown.rules.flip_and_write.turn import FlipTurn
 from boomtown.rules.kernel.verbs import AboutT, PrintedT, Spelling, Verb
@@ -91,6 +93,31 @@ class Refusing(Generic[RoundT]):
     def told(self, turn: RoundT, action: int, places: Places) -> Message:
         words: Message = turn.setup.actions.in_words(turn.setup.actions.refuse)
         return words
+
+
+class Using(Generic[RoundT]):
+    """Uses up the effect of the turn, after the number is written."""
+
+    effect: str
+
+    def do(self, turn: RoundT, action: int, about: int) -> None:
+        turn.effect = None
+        self.use(turn, about)
+
+    @abstractmethod
+    def use(self, turn: RoundT, about: int) -> None: ...
+
+    @abstractmethod
+    def cannot(self, turn: RoundT, about: int) -> Message:
+        """Why the effect cannot be used in that way."""
+
+    def not_at_hand(self, turn: RoundT) -> Message | None:
+        """Why this turn has not that effect to use, if it has not."""
+        if turn.effect is None:
+            return Message("The effect of this turn is already used.")
+        if turn.effect != self.effect:
+            return Message("The effect of this turn is {effect}.", {"effect": EFFECT_NAMES[turn.effect]})
+        return None
 
 
 class Ending(Generic[RoundT]):

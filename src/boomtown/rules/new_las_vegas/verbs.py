@@ -34,24 +34,11 @@ class RoundVerb(FlipVerb[City, RoundTurn, AboutT], Generic[AboutT]):
     def reason(self, turn: RoundTurn, about: AboutT) -> Message: ...
 
 
-class EffectVerb(RoundVerb[int]):
-    """A verb that uses up the effect of the turn, after the number is written."""
-
-    effect: str
-
-    def do(self, turn: RoundTurn, action: int, about: int) -> None:
-        turn.effect = None
-        self.use(turn, about)
-
-    @abstractmethod
-    def use(self, turn: RoundTurn, about: int) -> None: ...
-
+class EffectVerb(common.Using[RoundTurn], RoundVerb[int]):
     def reason(self, turn: RoundTurn, about: int) -> Message:
-        return why.no_effect(turn, self.effect) or self.cannot(turn, about)
-
-    @abstractmethod
-    def cannot(self, turn: RoundTurn, about: int) -> Message:
-        """Why the effect cannot be used in that way."""
+        if turn.casino is None:
+            return Message("The number comes first, then the effect.")
+        return self.not_at_hand(turn) or self.cannot(turn, about)
 
     def useless(self, turn: RoundTurn) -> Message:
         """Why the effect cannot be used in any way."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write import verbs
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.new_las_vegas import bonuses
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -51,15 +50,4 @@ def no_bonus(turn: RoundTurn) -> Message | None:
         return Message(
             "A bonus needs a complete group of checked inauguration boxes that is not circled yet."
         )
-    return None
-
-
-def no_effect(turn: RoundTurn, effect: str) -> Message | None:
-    """Why this turn has not that effect to use, if it has not."""
-    if turn.casino is None:
-        return Message("The number comes first, then the effect.")
-    if turn.effect is None:
-        return Message("The effect of this turn is already used.")
-    if turn.effect != effect:
-        return Message("The effect of this turn is {effect}.", {"effect": EFFECT_NAMES[turn.effect]})
     return None

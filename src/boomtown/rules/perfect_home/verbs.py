@@ -36,24 +36,9 @@ class RoundVerb(FlipVerb[Town, RoundTurn, AboutT], Generic[AboutT]):
     def reason(self, turn: RoundTurn, action: int, about: AboutT) -> Message: ...
 
 
-class EffectVerb(RoundVerb[int]):
-    """A verb that uses up the effect of the turn, after the number is written."""
-
-    effect: str
-
-    def do(self, turn: RoundTurn, action: int, about: int) -> None:
-        turn.effect = None
-        self.use(turn, about)
-
-    @abstractmethod
-    def use(self, turn: RoundTurn, about: int) -> None: ...
-
+class EffectVerb(common.Using[RoundTurn], RoundVerb[int]):
     def reason(self, turn: RoundTurn, action: int, about: int) -> Message:
-        return why.no_effect(turn, self.effect) or self.cannot(turn, about)
-
-    @abstractmethod
-    def cannot(self, turn: RoundTurn, about: int) -> Message:
-        """Why the effect cannot be used in that way."""
+        return why.no_use(turn) or self.not_at_hand(turn) or self.cannot(turn, about)
 
 
 # ── the cards ────────────────────────────────────────────────────────────────────────────────────

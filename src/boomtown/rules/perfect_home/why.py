@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write import verbs
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.perfect_home.turn import RoundTurn
 
 
@@ -18,8 +17,8 @@ def no_number(turn: RoundTurn) -> Message | None:
     return Message("First take a combination.") if turn.taken is None else None
 
 
-def no_effect(turn: RoundTurn, effect: str) -> Message | None:
-    """Why this turn has not that effect to use, if it has not."""
+def no_use(turn: RoundTurn) -> Message | None:
+    """Why no effect at all can be used now, if none can."""
     missing = no_number(turn)
     if missing:
         return missing
@@ -27,10 +26,6 @@ def no_effect(turn: RoundTurn, effect: str) -> Message | None:
         return Message("The number comes first, then the effect.")
     if turn.claimed:
         return Message("Plans are claimed at the end of the turn: the effect comes before.")
-    if turn.effect is None:
-        return Message("The effect of this turn is already used.")
-    if turn.effect != effect:
-        return Message("The effect of this turn is {effect}.", {"effect": EFFECT_NAMES[turn.effect]})
     return None
 
 
