@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from boomtown.editions.cards import Card, read_cards
+from boomtown.editions.goals import Goal, ReadTerm, read_goal
 from boomtown.editions.reading import Entry, read
 from boomtown.messages import Message
 
@@ -77,15 +77,8 @@ class Vault:
 
 
 @dataclass(frozen=True)
-class Project:
-    """What it `needs` is a kind of the rules, which say which terms go with it."""
-
-    id: str
+class Project(Goal):
     color: str
-    high: int
-    low: int
-    needs: str
-    terms: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -291,17 +284,10 @@ def _projects(entry: Entry) -> tuple[Project, ...]:
 
 def _project(name: str, entry: Entry) -> Project:
     entry.must(name[:1] in _COLOR_OF_LETTER, "a project's name begins with P, V or Y")
-    return Project(
-        id=name,
-        color=_COLOR_OF_LETTER[name[0]],
-        high=entry["high"].number(0, 99),
-        low=entry["low"].number(0, 99),
-        needs=entry["needs"].text(),
-        terms={term: read_term(entry[term]) for term, read_term in _TERMS.items() if term in entry.value},
-    )
+    return Project(**vars(read_goal(name, entry, _TERMS)), color=_COLOR_OF_LETTER[name[0]])
 
 
-_TERMS: dict[str, Any] = {
+_TERMS: dict[str, ReadTerm] = {
     "size": lambda entry: entry.one_of(("grand", "small", "any")),
     "parity": lambda entry: entry.one_of(("even", "odd")),
     "count": lambda entry: entry.number(1, 99),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from boomtown.editions.cards import Card, read_cards
+from boomtown.editions.goals import Goal, ReadTerm, read_goal
 from boomtown.editions.reading import Entry, read
 from boomtown.messages import Message
 
@@ -37,14 +37,9 @@ class Temps:
 
 
 @dataclass(frozen=True)
-class Plan:
-    id: str
+class Plan(Goal):
     stack: int
     starred: bool
-    high: int
-    low: int
-    needs: str
-    terms: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -135,21 +130,12 @@ def _plan(name: str, entry: Entry) -> Plan:
     stack = name[1:2]
     proper = name.startswith("n") and stack in ("1", "2", "3") and name[2:3] == "-"
     entry.must(proper, "a plan's name begins with n1-, n2- or n3-")
-    entry["low"].must(
-        entry["low"].number(0, 99) < entry["high"].number(0, 99), "it must be below the high value"
-    )
-    return Plan(
-        id=name,
-        stack=int(stack),
-        starred=name[3:4] == "s",
-        high=entry["high"].number(0, 99),
-        low=entry["low"].number(0, 99),
-        needs=entry["needs"].text(),
-        terms={term: read_term(entry[term]) for term, read_term in _TERMS.items() if term in entry.value},
-    )
+    goal = read_goal(name, entry, _TERMS)
+    entry["low"].must(goal.low < goal.high, "it must be below the high value")
+    return Plan(**vars(goal), stack=int(stack), starred=name[3:4] == "s")
 
 
-_TERMS: dict[str, Any] = {
+_TERMS: dict[str, ReadTerm] = {
     "sizes": lambda entry: _sizes(entry),
     "street": lambda entry: entry.number(1, len(LOTS)),
     "streets": lambda entry: entry.number(1, len(LOTS)),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from boomtown.editions.cards import Card
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.actions import FlipActions
-from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.modes import FlipMode
+from boomtown.rules.flip_and_write.setup import FlipSetup
 from boomtown.rules.flip_and_write.state import OVER, RESHUFFLE, ROUND, FlipAndWriteState
 from boomtown.rules.kernel.options import Declaration, Options
 from boomtown.rules.kernel.randomness import Rng
@@ -19,16 +19,30 @@ from boomtown.rules.kernel.state import View, imagine_turns
 StateT = TypeVar("StateT", bound=FlipAndWriteState[Any, Any, Any])
 
 
+class Printed(Protocol):
+    """What both games read in their editions."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def digest(self) -> str: ...
+    @property
+    def cards(self) -> Sequence[Card]: ...
+
+
 class FlipAndWriteGame(ABC, Generic[StateT]):
     """The title-independent half of a game of the kernel."""
 
     id: str
     name: str
-    edition: str
-    digest: str
     declaration: Declaration[FlipMode]
     catalogue: FlipActions
-    cards: Sequence[Card]
+    state_class: type[StateT]
+
+    def __init__(self, printed: Printed) -> None:
+        self.edition = printed.name
+        self.digest = printed.digest
+        self.cards = printed.cards
 
     def new(self, options: Options, seats: int, seed: bytes) -> StateT:
         chosen = self.declaration.complete(options)
@@ -38,7 +52,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         goals = self.draw_goals(chosen, rng)
         deal = mode.deal(self.cards, self.catalogue, seats, rng)
         sheets = [self.new_sheet() for _ in range(seats)]
-        state = self.make_state(self._identity(chosen, seats), goals, sheets, deal, rng)
+        identity = self._identity(chosen, seats)
+        state = self.state_class(identity, self.make_setup(chosen, goals), sheets, deal, rng)
         state.begin()
         return state
 
@@ -50,15 +65,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         """The plans or projects of a new game, by id."""
 
     @abstractmethod
-    def make_state(
-        self,
-        identity: dict[str, Any],
-        goals: Sequence[str],
-        sheets: list[Any],
-        deal: Deal,
-        rng: Rng,
-    ) -> StateT:
-        """A state before its first stage."""
+    def make_setup(self, chosen: Options, goals: Sequence[str]) -> FlipSetup:
+        """What these options and these plans or projects fix."""
 
     @abstractmethod
     def new_sheet(self) -> Any:
@@ -81,7 +89,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         goals = [goal["id"] for goal in public["goals"]]
         identity = self._identity(view["options"], view["seats"])
         sheets = [self.read_sheet(sheet) for sheet in public["sheets"]]
-        state = self.make_state(identity, goals, sheets, deal, rng.fork())
+        setup = self.make_setup(view["options"], goals)
+        state = self.state_class(identity, setup, sheets, deal, rng.fork())
         state.approved = [goal["approved"] for goal in public["goals"]]
         state.round = public["round"]
         self.imagine_more(state, view, rng)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
+from boomtown.editions.goals import Goal
 from boomtown.editions.reading import Entry
 from boomtown.messages import Message
 from boomtown.rules.flip_and_write.progress import Progress
 
 SheetT = TypeVar("SheetT")
+GoalT = TypeVar("GoalT", bound=Goal)
 Terms = Mapping[str, Any]
 """What a goal says besides its kind and its two values."""
 
@@ -27,17 +29,10 @@ class GoalKind(Generic[SheetT]):
     """Its condition with the terms as values; where the wording differs, by size or count (else `more`)."""
 
 
-class GoalOfKind(Protocol):
-    @property
-    def id(self) -> str: ...
-    @property
-    def needs(self) -> str: ...
-    @property
-    def terms(self) -> Terms: ...
-
-
-def check(goal: GoalOfKind, kinds: Mapping[str, GoalKind[Any]], chapter: str) -> None:
-    """Refuse a goal of an edition file that is of no kind, or does not say what its kind needs."""
-    entry = Entry({"needs": goal.needs, **goal.terms}, f"{chapter}.{goal.id}")
-    for term in kinds[entry["needs"].one_of(tuple(kinds))].terms:
-        entry[term]
+def by_id(goals: Iterable[GoalT], kinds: Mapping[str, GoalKind[Any]], chapter: str) -> dict[str, GoalT]:
+    """The goals of an edition; each must be of a known kind and say what its kind needs."""
+    for goal in goals:
+        entry = Entry({"needs": goal.needs, **goal.terms}, f"{chapter}.{goal.id}")
+        for term in kinds[entry["needs"].one_of(tuple(kinds))].terms:
+            entry[term]
+    return {goal.id: goal for goal in goals}

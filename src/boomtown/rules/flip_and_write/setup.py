@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from boomtown.editions.goals import Goal
 from boomtown.rules.flip_and_write.actions import FlipActions
-
-
-class Goal(Protocol):
-    """A plan or project: the first to complete it get the high value, all others the low one."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def high(self) -> int: ...
-    @property
-    def low(self) -> int: ...
 
 
 class FlipSetup(Protocol):

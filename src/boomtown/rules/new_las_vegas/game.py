@@ -7,9 +7,8 @@ from typing import Any
 
 from boomtown.editions import new_las_vegas as editions
 from boomtown.rules.flip_and_write.actions import FlipActions
-from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
-from boomtown.rules.flip_and_write.goals import check
+from boomtown.rules.flip_and_write.goals import by_id
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
@@ -28,34 +27,22 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
     id = "new-las-vegas"
     name = "Welcome to New Las Vegas"
     declaration = DECLARATION
+    state_class = NewLasVegasState
 
     def __init__(self, edition: str = editions.DEFAULT) -> None:
         self.printed = editions.load(edition)
-        self.edition = self.printed.name
-        self.digest = self.printed.digest
-        self.cards = self.printed.cards
-        for project in self.printed.projects:
-            check(project, KINDS, "projects")
-        self.projects = {project.id: project for project in self.printed.projects}
+        super().__init__(self.printed)
+        self.projects = by_id(self.printed.projects, KINDS, "projects")
         self.city = City(self.printed)
         self.catalogue = FlipActions(VERBS, self.city)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:
         return draw_projects(self.city, DECLARATION.mode(chosen["mode"]), rng)
 
-    def make_state(
-        self,
-        identity: dict[str, Any],
-        goals: Sequence[str],
-        sheets: list[Sheet],
-        deal: Deal,
-        rng: Rng,
-    ) -> NewLasVegasState:
-        chosen = identity["options"]
+    def make_setup(self, chosen: Options, goals: Sequence[str]) -> Setup:
         projects = tuple(self.projects[id] for id in goals)
-        architect = self.printed.architects.get(chosen.get("level"))
-        setup = Setup(self.city, self.catalogue, DECLARATION.mode(chosen["mode"]), projects, architect)
-        return NewLasVegasState(identity, setup, sheets, deal, rng)
+        architect = self.printed.architects[int(chosen["level"])] if "level" in chosen else None
+        return Setup(self.city, self.catalogue, DECLARATION.mode(chosen["mode"]), projects, architect)
 
     def new_sheet(self) -> Sheet:
         return Sheet(self.city)

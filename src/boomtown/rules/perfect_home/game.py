@@ -7,9 +7,8 @@ from typing import Any
 
 from boomtown.editions import perfect_home as editions
 from boomtown.rules.flip_and_write.actions import FlipActions
-from boomtown.rules.flip_and_write.deal import Deal
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
-from boomtown.rules.flip_and_write.goals import check
+from boomtown.rules.flip_and_write.goals import by_id
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
@@ -27,38 +26,22 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
     id = "perfect-home"
     name = "Welcome To… Your Perfect Home"
     declaration = DECLARATION
+    state_class = PerfectHomeState
 
     def __init__(self, edition: str = editions.DEFAULT) -> None:
         self.printed = editions.load(edition)
-        self.edition = self.printed.name
-        self.digest = self.printed.digest
-        self.cards = self.printed.cards
-        for plan in self.printed.plans:
-            check(plan, KINDS, "plans")
-        self.plans = {plan.id: plan for plan in self.printed.plans}
+        super().__init__(self.printed)
+        self.plans = by_id(self.printed.plans, KINDS, "plans")
         self.town = Town(self.printed)
         self.catalogue = FlipActions(VERBS, self.town)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:
         return draw_plans(self.printed, chosen["advanced"] == "yes", rng)
 
-    def make_state(
-        self,
-        identity: dict[str, Any],
-        goals: Sequence[str],
-        sheets: list[Sheet],
-        deal: Deal,
-        rng: Rng,
-    ) -> PerfectHomeState:
-        chosen = identity["options"]
-        setup = Setup(
-            self.town,
-            self.catalogue,
-            tuple(self.plans[id] for id in goals),
-            DECLARATION.mode(chosen["mode"]),
-            advanced=chosen["advanced"] == "yes",
-        )
-        return PerfectHomeState(identity, setup, sheets, deal, rng)
+    def make_setup(self, chosen: Options, goals: Sequence[str]) -> Setup:
+        plans = tuple(self.plans[id] for id in goals)
+        advanced = chosen["advanced"] == "yes"
+        return Setup(self.town, self.catalogue, plans, DECLARATION.mode(chosen["mode"]), advanced)
 
     def new_sheet(self) -> Sheet:
         return Sheet(self.town)
