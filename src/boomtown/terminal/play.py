@@ -20,10 +20,8 @@ from boomtown.table.header import Seat
 from boomtown.table.table import Table, secret_from
 from boomtown.terminal import arguments
 from boomtown.terminal.output import console
-from boomtown.terminal.session import Quit, Session
+from boomtown.terminal.session import USUAL_BOT, Quit, Session
 from boomtown.terminal.words import program, say
-
-USUAL_BOT = "greedy"
 
 
 @arguments.with_game_options

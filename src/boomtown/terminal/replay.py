@@ -69,8 +69,7 @@ def _print(played: Record, edition: str | None) -> None:
             closed = table.state.closed
             console.print(Text(say(table.story[closed - 1].heading), "bold magenta"))
             console.print(screen.news(table, table.chronicle[-1]))
-    console.print(screen.score_table(table, table.scores(None)))
-    console.print(screen.places(table))
+    console.print(screen.result(table))
 
 
 def _browse(played: Record, edition: str | None, seat: int) -> None:
@@ -82,26 +81,19 @@ def _browse(played: Record, edition: str | None, seat: int) -> None:
         console.clear()
         console.print(screen.position(table, face_of(table.game), console, None, seat))
         if table.is_over:
-            console.print(screen.score_table(table, table.scores(None)), screen.places(table), sep="\n")
+            console.print(screen.result(table))
+        keys = "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q"
         try:
-            answer = console.input(
-                say(
-                    "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q",
-                    stage=stage,
-                    all=last,
-                )
-                + " > "
-            )
+            answer = console.input(say(keys, stage=stage, all=last) + " > ")
         except EOFError:
             return
         word, _, rest = answer.strip().partition(" ")
         if word == "q" or (not word and table.is_over):
             return
-        if word == "b":
+        number = read_number(rest if word == "s" else word)
+        if word == "s" and number and number <= len(table.header.seats):
+            seat = number - 1
+        elif word == "b":
             stage = max(0, stage - 1)
-        elif word == "s" and 1 <= (read_number(rest) or 0) <= len(table.header.seats):
-            seat = (read_number(rest) or 1) - 1
-        elif read_number(word) is not None:
-            stage = read_number(word) or 0
-        elif not word:
-            stage += 1
+        elif word != "s":
+            stage = stage + 1 if not word else stage if number is None else number

@@ -106,7 +106,12 @@ def _points(line: ScoreLine | None) -> Text:
     return Text.assemble((detail, FAINT), (f"{line.points:>4}", "red" if line.points < 0 else ""))
 
 
-def places(table: Table) -> Text:
+def result(table: Table) -> Group:
+    """The score sheets of a game that is over, and who has which place."""
+    return Group(score_table(table, table.scores(None)), _places(table))
+
+
+def _places(table: Table) -> Text:
     text = Text()
     for place in table.state.places():
         style = "bold bright_yellow" if place.place == 1 else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
@@ -28,6 +28,7 @@ bot [NAME]  let a bot go on for you; back N takes seat N back
 help        this page
 quit        save and leave"""
 )
+USUAL_BOT = "greedy"
 FORGET_SCROLLBACK = "\x1b[3J"
 
 
@@ -43,28 +44,18 @@ class Session:
         self.console = console
         self.save = save
         self.face = face_of(table.game)
-        self.notice: Text | Group | None = None
+        self.feedback: Text | None = None
         self.last_seat: int | None = None
         self.shown_round = 0
         self.typed_ahead = ""
         """What was typed where only Enter was asked for: the next answer."""
-        self.commands = {
-            "undo": self._undo,
-            "why": self._why,
-            "score": self._score,
-            "sheet": self._sheet,
-            "log": self._log,
-            "bot": self._bot,
-            "back": self._back,
-            "help": self._help,
-            "quit": self._quit,
-            "hint": self._hint,
-        }
+        commands = (self.undo, self.why, self.score, self.sheet, self.log, self.bot, self.back, self.help)
+        self.commands = {command.__name__: command for command in (*commands, self.quit, self.hint)}
 
     def run(self) -> None:
         """Play until the game is over."""
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
-        self.notice = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
+        self.feedback = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
         while not self.table.is_over:
             with self.console.status(say("The bots are thinking …")):
                 self._run_bots()
@@ -91,14 +82,14 @@ class Session:
     def _turn(self, seat: int) -> None:
         """Ask a person until the turn is over; the screen is cleared between two people's secrets."""
         closed = self.table.state.closed
-        if not self._curtain(seat):
+        if not self._pass_keyboard(seat):
             return
         while self.table.state.closed == closed and seat in self.table.people_waiting():
             self._draw(seat)
             note = self.face.prompt(self.table.view(seat))
             self._answer(seat, self._ask(f"{self.table.name(seat)}{note}> "))
 
-    def _curtain(self, seat: int) -> bool:
+    def _pass_keyboard(self, seat: int) -> bool:
         """Hand the keyboard over. False if the one before takes a step back instead."""
         before, self.last_seat = self.last_seat, seat
         people = [person for person in self.table.header.seats if person.holder == PERSON]
@@ -112,9 +103,8 @@ class Session:
         turn = self.table.state.turns.get(before) if before is not None else None
         can_undo = bool(turn and turn.actions)
         if can_undo:
-            text += "\n" + say(
-                "{name} can still take back the last step: undo", name=self.table.name(before or 0)
-            )
+            name = self.table.name(before or 0)
+            text += "\n" + say("{name} can still take back the last step: undo", name=name)
         self.console.print(Panel(Text(text), border_style="magenta"))
         answer = self._ask("> ")
         if answer in ("quit", "q"):
@@ -127,13 +117,19 @@ class Session:
         return True
 
     def _draw(self, seat: int) -> None:
+        self._show_position(seat, seat)
+        self.console.print(self._choices(seat).listed())
+        self._show_feedback()
+
+    def _show_position(self, seat: int | None, sheet_of: int) -> None:
         self.shown_round = self._round()
         self.console.clear()
-        self.console.print(screen.position(self.table, self.face, self.console, seat, seat))
-        self.console.print(self._choices(seat).listed())
-        if self.notice:
-            self.console.print(self.notice)
-        self.notice = None
+        self.console.print(screen.position(self.table, self.face, self.console, seat, sheet_of))
+
+    def _show_feedback(self) -> None:
+        if self.feedback:
+            self.console.print(self.feedback)
+        self.feedback = None
 
     def _choices(self, seat: int) -> Choices:
         return Choices(self.table, self.face, seat)
@@ -161,7 +157,7 @@ class Session:
             elif text or len(self.table.state.legal(seat)) == 1:
                 self._do(seat, self._choices(seat).meant(text or "1"))
         except BoomtownError as error:
-            self.notice = Text(say(error.message), "bold red")
+            self.feedback = Text(say(error.message), "bold red")
 
     def _command(self, word: str) -> str | None:
         """A command, or its first letter."""
@@ -171,18 +167,17 @@ class Session:
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────
 
-    def _undo(self, seat: int, rest: str) -> None:
+    def undo(self, seat: int, rest: str) -> None:
         self._do(seat, UNDO)
 
-    def _why(self, seat: int, rest: str) -> None:
+    def why(self, seat: int, rest: str) -> None:
         if not rest:
-            self.notice = Text(say("Ask about an action: why {action}", action=self.face.example))
+            self.feedback = Text(say("Ask about an action: why {action}", action=self.face.example))
             return
-        action = self._choices(seat).meant(rest)
-        reason = self.table.state.why_not(seat, action)
-        self.notice = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
+        reason = self.table.state.why_not(seat, self._choices(seat).meant(rest))
+        self.feedback = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
 
-    def _hint(self, seat: int, rest: str) -> None:
+    def hint(self, seat: int, rest: str) -> None:
         """What the hard bot would do in this turn, and what that brings, line by line."""
         with self.console.status(say("The bots are thinking …")):
             given = self.table.bot_input(seat)
@@ -193,37 +188,35 @@ class Session:
         lines += [f"  {points:+6.1f}  {say(name)}" for name, points in advice.gains]
         later = say("Nothing on the score sheet yet: it pays later.")
         lines.append(f"  {later}" if advice.pays_later else f"  {advice.total:+6.1f}  {say('Total')}")
-        self.notice = Text("\n".join(lines), "bold cyan")
+        self.feedback = Text("\n".join(lines), "bold cyan")
 
-    def _score(self, seat: int, rest: str) -> None:
+    def score(self, seat: int, rest: str) -> None:
         self._page(screen.score_table(self.table, self.table.scores(seat), seat))
 
-    def _sheet(self, seat: int, rest: str) -> None:
-        other = self._seat_number(rest)
-        self._page(screen.position(self.table, self.face, self.console, seat, other))
+    def sheet(self, seat: int, rest: str) -> None:
+        self._page(screen.position(self.table, self.face, self.console, seat, self._seat_number(rest)))
 
-    def _log(self, seat: int, rest: str) -> None:
+    def log(self, seat: int, rest: str) -> None:
         self._page(screen.log(self.table))
 
-    def _bot(self, seat: int, rest: str) -> None:
-        self._do(seat, HELD_BY + (rest or "greedy"))
+    def bot(self, seat: int, rest: str) -> None:
+        self._do(seat, HELD_BY + (rest or USUAL_BOT))
 
-    def _back(self, seat: int, rest: str) -> None:
+    def back(self, seat: int, rest: str) -> None:
         taken = self._seat_number(rest or "1")
         if self.table.header.seats[taken].holder != PERSON:
             raise BoomtownError("{name} has always been a bot's seat.", name=self.table.name(taken))
         self._do(taken, HELD_BY + PERSON)
-        self.notice = Text(
-            say("{name} is held by a person again.", name=self.table.name(taken)), "bold yellow"
-        )
+        held = say("{name} is held by a person again.", name=self.table.name(taken))
+        self.feedback = Text(held, "bold yellow")
 
-    def _help(self, seat: int, rest: str) -> None:
+    def help(self, seat: int, rest: str) -> None:
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
         pages = "".join(f"\n{name}" for name in self.face.pages(self.table.view(seat)))
         parts = (say(HELP) + pages, say(self.face.help), say(self.face.legend), sealed)
         self._page(Text("\n\n".join(parts)))
 
-    def _quit(self, seat: int, rest: str) -> None:
+    def quit(self, seat: int, rest: str) -> None:
         raise Quit
 
     def _seat_number(self, text: str) -> int:
@@ -246,15 +239,11 @@ class Session:
             self._run_bots()
         if self.table.is_over:
             return
-        self.shown_round = self._round()
-        self.console.clear()
-        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
-        if self.notice:
-            self.console.print(self.notice)
-        self.notice = None
+        self._show_position(None, 0)
+        self._show_feedback()
         answer = self._ask(say("Enter: next round · back N: take seat N · quit") + " > ")
         if answer and not self._command(answer.split()[0]):
-            self.notice = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
+            self.feedback = Text(say("Bots hold all seats; only commands are possible here."), "bold red")
         else:
             self._answer(0, answer)
 
@@ -263,17 +252,11 @@ class Session:
 
     def _finish(self) -> None:
         self.save.finish(self.table)
-        self.console.clear()
-        self.console.print(screen.position(self.table, self.face, self.console, None, 0))
-        self.console.print(screen.score_table(self.table, self.table.scores(None)))
-        self.console.print(screen.places(self.table))
-        self.console.print(
-            say(
-                "The record of this game is {path}.\n"
-                "Prove it with: {program} verify {path}\n"
-                "Look at every sheet with: {program} replay {path} --seat 2",
-                program=program(),
-                path=self.save.path,
-            ),
-            soft_wrap=True,
+        self._show_position(None, 0)
+        self.console.print(screen.result(self.table))
+        template = (
+            "The record of this game is {path}.\n"
+            "Prove it with: {program} verify {path}\n"
+            "Look at every sheet with: {program} replay {path} --seat 2"
         )
+        self.console.print(say(template, program=program(), path=self.save.path), soft_wrap=True)

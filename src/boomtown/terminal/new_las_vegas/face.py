@@ -49,13 +49,6 @@ ASPECT_TITLES = {
     "golf": Message("golf"),
     "limousine": Message("limousine"),
 }
-HELP = Message(
-    """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
-open 3.7        write the number into the casino of street 3, avenue 7 (3.7 is enough)
-build 2.4       construction · show left: a show · improve par-4 · inaugurate · drive ne: the limousine
-easy +2         bonus: change the number · free show: another effect · extend 3.8 left: one more casino
-refuse          when no number fits · end: the turn is over"""
-)
 
 
 class NewLasVegasFace(FlipFace):
@@ -75,7 +68,13 @@ class NewLasVegasFace(FlipFace):
     costly_verbs = ("extend",)
     plain_verbs = ("open", "build")
     other_verbs = ("extend",)
-    help = HELP
+    help = Message(
+        """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
+open 3.7        write the number into the casino of street 3, avenue 7 (3.7 is enough)
+build 2.4       construction · show left: a show · improve par-4 · inaugurate · drive ne: the limousine
+easy +2         bonus: change the number · free show: another effect · extend 3.8 left: one more casino
+refuse          when no number fits · end: the turn is over"""
+    )
     example = "open 3.7"
 
     def __init__(self, game: NewLasVegas) -> None:

@@ -26,15 +26,6 @@ EFFECT_STYLES = {
     "bis": "hot_pink",
 }
 GOAL_STYLE = "gold1"
-HELP = Message(
-    """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
-write 2.5       write the number on lot 5 of street 2 (2.5 is enough) · temp +2: change it before
-fence 2.5       surveyor: a fence on the right of that lot · promote 3: real estate, for estates of 3
-park · pool     landscaper and pool, for the house just written · bis 2.6 left: repeat the left neighbour
-claim 1         claim a plan at the end of the turn, then use 3.4: the estate that begins there
-roundabout 2.5  advanced game: before the cards are taken
-refuse          when no printed number fits · end: the turn is over"""
-)
 HOUSE, BIS = "bold #1c1408 on #f2dcae", "bold #2b0a1d on #f5b5d3"
 FENCE, USED, LAWN = "bold bright_white", "bold medium_purple1", "green"
 
@@ -47,7 +38,15 @@ class PerfectHomeFace(FlipFace):
     place_verbs = ("write", "use", "fence")
     plain_verbs = ("write", "bis", "use")
     other_verbs = ("roundabout", "fence")
-    help = HELP
+    help = Message(
+        """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3
+write 2.5       write the number on lot 5 of street 2 (2.5 is enough) · temp +2: change it before
+fence 2.5       surveyor: a fence on the right of that lot · promote 3: real estate, for estates of 3
+park · pool     landscaper and pool, for the house just written · bis 2.6 left: repeat the left neighbour
+claim 1         claim a plan at the end of the turn, then use 3.4: the estate that begins there
+roundabout 2.5  advanced game: before the cards are taken
+refuse          when no printed number fits · end: the turn is over"""
+    )
     example = "write 2.5"
     legend = Message(
         "Streets: a number is a house, 7b a bis house, ◉ a roundabout, · an empty lot · ┃ a fence · "

@@ -27,14 +27,6 @@ from boomtown.terminal.vegas_showdown.tiles import (
 )
 from boomtown.terminal.words import emphasised, say
 
-HELP = Message(
-    """bid p2 25       bid $25 on premier space 2 (or slots, slots2, lounge, restaurant); p2 25 is enough
-publicity       1 fame at once, and a tile set aside may be placed
-renovate        remove 2.3 takes the tile away that begins there, then place others; leave: all as it was
-place slots 2.3 90   the tile, the row and column of its upper left square, its turn clockwise
-stack small     for the first player, when Pull Strings is drawn · end: the building is over"""
-)
-
 
 class VegasShowdownFace(Face):
     """Shows the tracks and the tiles on the floor."""
@@ -43,7 +35,13 @@ class VegasShowdownFace(Face):
     place_verbs = ("place", "remove")
     plain_verbs = ("place",)
     other_verbs = ("remove",)
-    help = HELP
+    help = Message(
+        """bid p2 25       bid $25 on premier space 2 (or slots, slots2, lounge, restaurant); p2 25 is enough
+publicity       1 fame at once, and a tile set aside may be placed
+renovate        remove 2.3 takes the tile away that begins there, then place others; leave: all as it was
+place slots 2.3 90   the tile, the row and column of its upper left square, its turn clockwise
+stack small     for the first player, when Pull Strings is drawn · end: the building is over"""
+    )
     example = "bid p2 25"
     legend = Message(
         "Sheet: a gap in a wall is a door: green where it is joined, yellow where it is still open, red × "
