@@ -54,7 +54,6 @@ class Screen:
         self.behind_curtain = False
         self._sent = SentParts()
         self._logged = 0
-        self._score_rows: panels.ScoreRows = {}
         self._scored: tuple[Any, Any, tuple[int, str]] = (None, None, (0, ""))
 
     # ── hot-seat ─────────────────────────────────────────────────────────────────────────────────
@@ -207,10 +206,8 @@ class Screen:
         if seen[1] is None or seen != self._scored[:2]:
             sheets = table.scores(self.seat)
             total = next((sheet.total for sheet in sheets if sheet.holder == self.seat), 0)
-            self._scored = (
-                *seen,
-                (total, panels.score_table(table, sheets, self.say, self.seat, self._score_rows)),
-            )
+            rows: panels.ScoreRows = self._once("score rows", dict)
+            self._scored = (*seen, (total, panels.score_table(table, sheets, self.say, self.seat, rows)))
         return self._scored[2]
 
     def _progress(self, table: Table, view: View) -> dict[str, str]:
