@@ -15,13 +15,14 @@ from typing import Any
 from boomtown.bots.flip_and_write import answer_reshuffle, ended
 from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
 from boomtown.bots.new_las_vegas.turns import Judged, weighed, worth_of
-from boomtown.bots.new_las_vegas.value import Evaluator, ends
+from boomtown.bots.new_las_vegas.value import Evaluator
 from boomtown.bots.new_las_vegas.weights import EASY, GREEDY, HARD, MEDIUM, Weights
 from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.bank import LOAN
+from boomtown.rules.new_las_vegas.end import ends
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn

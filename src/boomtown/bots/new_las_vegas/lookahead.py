@@ -25,7 +25,6 @@ Deal = list[tuple[int, str]]
 PLACES = 5
 """How many casinos are tried for each number."""
 SHOW = "show"
-REFUSED_BOXES = 2
 
 
 def possible_deals(state: NewLasVegasState, rng: Rng, count: int) -> list[Deal]:
@@ -125,7 +124,7 @@ class Lookahead:
 
     def _refused(self, sheet: Sheet) -> float:
         refused = sheet.copy()
-        refused.check_boxes(REFUSED_BOXES)
+        refused.refuse_permit()
         return self.evaluator.value(refused)
 
 

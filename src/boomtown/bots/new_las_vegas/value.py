@@ -20,6 +20,7 @@ from boomtown.bots.new_las_vegas.weights import Scales, Weights
 from boomtown.editions.new_las_vegas import SPECIALS
 from boomtown.rules.new_las_vegas import bank, hotels, scoring
 from boomtown.rules.new_las_vegas.bonuses import EXTENSION
+from boomtown.rules.new_las_vegas.end import ends
 from boomtown.rules.new_las_vegas.limousine import missing_lines
 from boomtown.rules.new_las_vegas.projects import completes
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -107,7 +108,7 @@ class Evaluator:
         """The sheet of a turn that ends here as the end of the round leaves it."""
         sheet = turn.sheet.copy()
         if turn.casino is not None:
-            sheet.stars_crossed |= 1 << turn.casino & self.city.stars & ~sheet.stars_held
+            sheet.settle_star(turn.casino)
         hotels.build(sheet, self.state.hotels_taken)
         for i, project in enumerate(self.setup.goals):
             if sheet.projects[i] is None and completes(sheet, project, turn.met >> i & 1 == 1):
@@ -364,12 +365,6 @@ def _chance(margin: float, width: float) -> float:
     """The chance that a margin, uncertain by that much, ends at zero or above."""
     surplus = (margin + 0.5) / (width + 0.05)
     return 1 / (1 + exp(-surplus)) if -50.0 < surplus < 50.0 else float(surplus > 0)
-
-
-def ends(sheet: Sheet) -> bool:
-    """Whether this sheet ends the game."""
-    full = sheet.checked >= sheet.city.edition.track.boxes
-    return full or None not in sheet.projects or not sheet.built & ~sheet.written
 
 
 @lru_cache(maxsize=1 << 12)

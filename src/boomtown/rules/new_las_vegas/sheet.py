@@ -90,10 +90,18 @@ class Sheet(NumberedStreets):
     def unbuilt(self) -> int:
         return self.city.all & ~self.built
 
+    def settle_star(self, casino: int) -> None:
+        """The star of a casino is crossed when its turn ends, if no show was held there."""
+        self.stars_crossed |= 1 << casino & self.city.stars & ~self.stars_held
+
     # ── inauguration ─────────────────────────────────────────────────────────────────────────────
 
     def check_boxes(self, count: int) -> None:
         self.checked = min(self.checked + count, self.city.edition.track.boxes)
+
+    def refuse_permit(self) -> None:
+        """Two boxes for a turn without a number."""
+        self.check_boxes(2)
 
     @property
     def free_boxes(self) -> int:

@@ -17,7 +17,7 @@ from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
-from boomtown.rules.new_las_vegas import acme, bank, hotels, scoring
+from boomtown.rules.new_las_vegas import acme, bank, end, hotels, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.facts import facts
@@ -128,18 +128,12 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return new_hotels
 
     def ends(self) -> list[tuple[Holder | None, Message]]:
-        boxes = self.setup.city.edition.track.boxes
-        ends: list[tuple[Holder | None, Message]] = []
-        for seat, sheet in enumerate(self.sheets):
-            if sheet.checked >= boxes:
-                ends.append((seat, Message("has checked the last inauguration box")))
-            if None not in sheet.projects:
-                ends.append((seat, Message("has completed all three projects")))
-            if not sheet.built & ~sheet.written:
-                ends.append((seat, Message("has opened every built casino")))
+        found: list[tuple[Holder | None, Message]] = [
+            (seat, way) for seat, sheet in enumerate(self.sheets) for way in end.ways(sheet)
+        ]
         if self.acme and None not in self.acme.projects:
-            ends.append((acme.NAME, Message("has completed all three projects")))
-        return ends
+            found.append((acme.NAME, Message("has completed all three projects")))
+        return found
 
     def tell_secrets(self) -> None:
         """What everybody answered to the bank, and what it gives."""

@@ -118,12 +118,6 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
         if self.setup.mode.golf:
             golf.settle_hole(self.sheet, casino)
 
-    def settle_star(self) -> None:
-        """The star of the casino opened with the number is crossed if no show was held there."""
-        assert self.casino is not None
-        star = 1 << self.casino & self.setup.city.stars
-        self.sheet.stars_crossed |= star & ~self.sheet.stars_held
-
     @property
     def opened_a_star(self) -> bool:
         return self.casino is not None and self.setup.city.stars >> self.casino & 1 == 1

@@ -63,7 +63,7 @@ class Take(common.Taking[RoundTurn], FlipVerb[City, RoundTurn, Places]):
 class Refuse(common.Refusing[RoundTurn], FlipVerb[City, RoundTurn, Places]):
     def do(self, turn: RoundTurn, action: int, places: Places) -> None:
         turn.taken = action
-        turn.sheet.check_boxes(2)
+        turn.sheet.refuse_permit()
         turn.done = True
 
     def why_not(self, turn: RoundTurn, action: int, places: Places) -> Message:
@@ -295,7 +295,8 @@ class End(common.Ending[RoundTurn], RoundVerb[None]):
     def do(self, turn: RoundTurn, action: int, about: None) -> None:
         """The star of the casino opened with the number is settled now."""
         super().do(turn, action, about)
-        turn.settle_star()
+        assert turn.casino is not None
+        turn.sheet.settle_star(turn.casino)
 
     def reason(self, turn: RoundTurn, about: None) -> Message:
         return Message("A casino must be opened before the turn can end.")
