@@ -25,7 +25,7 @@ DEVICES = {
 
 @contextmanager
 def server() -> Iterator[str]:
-    """A server with an empty folder; the answer is its address."""
+    """A server with an empty folder, by its address."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "boomtown", "--language", "en", "serve", "--no-browser"]
         process = subprocess.Popen(

@@ -12,7 +12,7 @@ CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #g
 
 
 def open_table(page: Page, game: str, **form: object) -> str:
-    """Set up a table by the form; the answer is the invitation's address, if friends are to come."""
+    """Set up a table by the form. Returns the invitation's address, if friends are to come."""
     page.goto(f"/new/{game}/")
     for name in ("mode", "advanced"):
         if name in form:
@@ -64,7 +64,7 @@ def wait_for_answer(page: Page, before: str) -> None:
 
 
 def play_out(pages: Sequence[Page], seed: int = 1, most: int = 2000) -> int:
-    """Everybody chooses at random until the score table is there; the answer is the number of choices."""
+    """Everybody chooses at random until the score table is there. Returns the number of choices."""
     rng = random.Random(seed)
     for count in range(most):
         page = _whose_turn(pages)

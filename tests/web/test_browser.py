@@ -115,7 +115,7 @@ def test_neither_browser_receives_the_others_open_turn(visit: Visit) -> None:
 
 
 def finish_turn(page: Page) -> list[str]:
-    """Play until the turn of this round is over; the answer is what was done."""
+    """Play until the turn of this round is over. Returns what was done."""
     stage, done = step(page).partition(".")[0], []
     while step(page).partition(".")[0] == stage and (acts := choices(page)):
         done.append("end" if "end" in acts else acts[-1])

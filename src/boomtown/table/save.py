@@ -79,7 +79,7 @@ class SaveFile:
 
 
 def _write(descriptor: int, text: str) -> int:
-    """Write a text and have it on the disk; the answer is its length in bytes."""
+    """Write a text and have it on the disk. Returns its length in bytes."""
     content = text.encode()
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)

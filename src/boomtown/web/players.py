@@ -50,7 +50,7 @@ def proper_name(text: str) -> str:
 def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
     """Sign in; the account takes along what this browser has played as a guest.
 
-    If a guest's seats became the account's, the answer is who they were and who they are now.
+    Returns who the guest was and who they are now, if the guest's seats became the account's.
     """
     guest = player_in(request.session)
     login(request, account)

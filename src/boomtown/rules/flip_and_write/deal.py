@@ -23,7 +23,7 @@ class Deal(Protocol):
         """Whether there are no cards for another round and none will be shuffled."""
 
     def deal(self, rng: Rng) -> bool:
-        """Lay out the cards of the next round; the answer is whether they ran out and were shuffled."""
+        """Lay out the cards of the next round. Returns whether they ran out and were shuffled."""
 
     def offers(self, seat: int) -> Offers:
         """The combinations that seat may take."""
@@ -31,7 +31,7 @@ class Deal(Protocol):
     def collect(self, taken: Mapping[int, int]) -> Mapping[int, list[Card]]:
         """The round is closed: each seat has taken cards, or been refused, by that action.
 
-        The answer is which cards of its hand each seat has used: they are public now.
+        Returns which cards of its hand each seat has used: they are public now.
         """
 
     def reshuffle(self, rng: Rng) -> None:

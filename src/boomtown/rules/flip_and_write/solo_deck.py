@@ -59,7 +59,7 @@ class SoloDeck:
         return runs_out
 
     def _draw(self, rng: Rng) -> bool:
-        """Draw a card; the answer is whether the discards had to be shuffled for it."""
+        """Draw a card. Returns whether the discards had to be shuffled for it."""
         runs_out = not self.deck
         if runs_out:
             self.reshuffle(rng)
@@ -114,7 +114,7 @@ class SoloDeck:
         copy.discards = self.discards.copy()
 
     def fill_in(self, view: View, known: Sequence[Card], rng: Rng) -> list[Card]:
-        """Take over what has been seen; the answer is the cards nobody has seen, besides `known`."""
+        """Take over what has been seen. Returns the cards that nobody has seen, besides `known`."""
         public = view["public"]["deal"]
         self.lower = public["lower"]
         self.hand = cards.all_from_plain(public["hand"])

@@ -134,7 +134,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
 
     @abstractmethod
     def settle(self, turns: Sequence[TurnT]) -> list[tuple[Holder, int]]:
-        """Settle the round on the sheets; the answer is who completed which goal."""
+        """Settle the round on the sheets. Returns who completed which goal."""
 
     @abstractmethod
     def ends(self) -> list[tuple[Holder | None, Message]]:
