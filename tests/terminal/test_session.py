@@ -14,6 +14,7 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.table.header import Seat
 from boomtown.table.save import SaveFile
 from boomtown.table.table import Table, secret_from
+from boomtown.terminal import replay
 from boomtown.terminal.choices import Choices
 from boomtown.terminal.session import FORGET_SCROLLBACK, Quit, Session
 
@@ -244,3 +245,18 @@ def test_one_letter_still_means_help(tmp_path: Path) -> None:
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("greedy 2", "greedy")).run()
     assert any("what the hard bot would do" in page for page in console.pages())
+
+
+def test_a_record_is_browsed_with_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forward, back, to the sheet of another seat, to the end, which shows the scores."""
+    console = Typist("", "", "b", "s 2", "s 9", "x", "99", "")
+    monkeypatch.setattr(replay, "console", console)
+    replay.replay(Path(__file__).parent.parent / "records" / "new-las-vegas-base.boomtown")
+    pages = console.pages()[1:]
+    rounds = [re.search(r"round (\d+)|before the first round", page) for page in pages]
+    assert [found and found[1] for found in rounds[:7]] == [None, "1", "2", "1", "1", "1", "1"]
+    names = [re.findall(r"^╭─ (.+?) ─", page, re.M)[-1] for page in pages]
+    assert names[:4] == [names[0]] * 4
+    assert names[4:] == [names[4]] * 4 != names[:4]
+    assert "Total" in pages[-1]
+    assert not console.typed

@@ -9,14 +9,14 @@ from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.terminal.face import Face
-from boomtown.terminal.new_las_vegas.face import NewLasVegasFace
-from boomtown.terminal.perfect_home.face import PerfectHomeFace
-from boomtown.terminal.vegas_showdown.face import VegasShowdownFace
+from boomtown.terminal.new_las_vegas.face import NewLasVegasTerminal
+from boomtown.terminal.perfect_home.face import PerfectHomeTerminal
+from boomtown.terminal.vegas_showdown.face import VegasShowdownTerminal
 
 FACES: dict[str, Callable[..., Face]] = {
-    NewLasVegas.id: NewLasVegasFace,
-    PerfectHome.id: PerfectHomeFace,
-    VegasShowdown.id: VegasShowdownFace,
+    NewLasVegas.id: NewLasVegasTerminal,
+    PerfectHome.id: PerfectHomeTerminal,
+    VegasShowdown.id: VegasShowdownTerminal,
 }
 
 

@@ -90,10 +90,14 @@ def _browse(played: Record, edition: str | None, seat: int) -> None:
         word, _, rest = answer.strip().partition(" ")
         if word == "q" or (not word and table.is_over):
             return
-        number = read_number(rest if word == "s" else word)
-        if word == "s" and number and number <= len(table.header.seats):
-            seat = number - 1
-        elif word == "b":
-            stage = max(0, stage - 1)
-        elif word != "s":
-            stage = stage + 1 if not word else stage if number is None else number
+        stage, seat = _moved(word, rest, stage, seat, len(table.header.seats))
+
+
+def _moved(word: str, rest: str, stage: int, seat: int, seats: int) -> tuple[int, int]:
+    """Where an answer leads: to another stage, or to the sheet of another seat."""
+    number = read_number(rest if word == "s" else word)
+    if word == "s":
+        return stage, number - 1 if number and number <= seats else seat
+    if word == "b":
+        return max(0, stage - 1), seat
+    return (stage if number is None else number) if word else stage + 1, seat

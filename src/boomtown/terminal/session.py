@@ -99,22 +99,26 @@ class Session:
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write(FORGET_SCROLLBACK)
-        text = say("Pass the keyboard to {name}. Press Enter to go on.", name=self.table.name(seat))
-        turn = self.table.state.turns.get(before) if before is not None else None
-        can_undo = bool(turn and turn.actions)
-        if can_undo:
-            name = self.table.name(before or 0)
-            text += "\n" + say("{name} can still take back the last step: undo", name=name)
-        self.console.print(Panel(Text(text), border_style="magenta"))
+        lines = [say("Pass the keyboard to {name}. Press Enter to go on.", name=self.table.name(seat))]
+        undoable = before if before is not None and self._has_steps(before) else None
+        if undoable is not None:
+            lines.append(
+                say("{name} can still take back the last step: undo", name=self.table.name(undoable))
+            )
+        self.console.print(Panel(Text("\n".join(lines)), border_style="magenta"))
         answer = self._ask("> ")
         if answer in ("quit", "q"):
             raise Quit
-        if answer in ("undo", "u") and can_undo and before is not None:
-            self._do(before, UNDO)
-            self.last_seat = None  # the keyboard goes back behind another curtain
+        if answer in ("undo", "u") and undoable is not None:
+            self._do(undoable, UNDO)
+            self.last_seat = None  # the keyboard goes back, and the screen is cleared once more
             return False
         self.typed_ahead = answer
         return True
+
+    def _has_steps(self, seat: int) -> bool:
+        turn = self.table.state.turns.get(seat)
+        return bool(turn and turn.actions)
 
     def _draw(self, seat: int) -> None:
         self._show_position(seat, seat)

@@ -51,7 +51,7 @@ ASPECT_TITLES = {
 }
 
 
-class NewLasVegasFace(FlipFace):
+class NewLasVegasTerminal(FlipFace):
     """Knows the layout of the city."""
 
     legend = Message(

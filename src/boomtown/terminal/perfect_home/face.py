@@ -30,7 +30,7 @@ HOUSE, BIS = "bold #1c1408 on #f2dcae", "bold #2b0a1d on #f5b5d3"
 FENCE, USED, LAWN = "bold bright_white", "bold medium_purple1", "green"
 
 
-class PerfectHomeFace(FlipFace):
+class PerfectHomeTerminal(FlipFace):
     """Knows the layout of the three streets."""
 
     effect_styles = EFFECT_STYLES

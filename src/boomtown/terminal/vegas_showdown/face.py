@@ -14,7 +14,7 @@ from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
 from boomtown.terminal.face import FAINT, Face, Figures
 from boomtown.terminal.grids import grid
-from boomtown.terminal.vegas_showdown.floor import Drawing
+from boomtown.terminal.vegas_showdown.floor import FloorDrawing
 from boomtown.terminal.vegas_showdown.tiles import (
     FAME,
     POPULATION,
@@ -28,7 +28,7 @@ from boomtown.terminal.vegas_showdown.tiles import (
 from boomtown.terminal.words import emphasised, say
 
 
-class VegasShowdownFace(Face):
+class VegasShowdownTerminal(Face):
     """Shows the tracks and the tiles on the floor."""
 
     width = 80
@@ -142,7 +142,7 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
         return view["own"] if seat == view["seat"] else player
 
     def drawing(self, view: View, sheet: dict[str, Any], choosable: Mapping[str, str]) -> Text:
-        return Drawing(self.floor, sheet, choosable).text()
+        return FloorDrawing(self.floor, sheet, choosable).text()
 
     def paper(self, view: View, sheet: dict[str, Any]) -> RenderableType:
         lines = [

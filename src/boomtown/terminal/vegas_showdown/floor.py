@@ -46,7 +46,7 @@ UPRIGHT = {
 DIAMONDS = {"three": ("◇", "bold red"), "four": ("◆", "bold red")}
 
 
-class Drawing:
+class FloorDrawing:
     """One sheet of a view, and the places that can be chosen."""
 
     def __init__(self, floor: Floor, sheet: Mapping[str, Any], choosable: Mapping[str, str]) -> None:
