@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from heapq import nlargest
 
 from boomtown.bots.vegas_showdown.floor_plan import FloorPlan, plans_with, with_tile
@@ -21,10 +22,10 @@ PLACES_AHEAD = 8  # how many placements are judged by what the next tiles could 
 NO_PLACE = 0.5  # fame: a tile that could not be laid next
 REMOVALS, PLACES = 3, 2  # how many tiles to take away, and ways to lay one, a renovation goes into
 
-Evaluatord = tuple[float, int]
+Judged = tuple[float, int]
 
 
-def about_best(judged: list[Evaluatord], evaluator: Evaluator, rng: Rng) -> int:
+def about_best(judged: list[Judged], evaluator: Evaluator, rng: Rng) -> int:
     enough = max(worth for worth, _ in judged) - evaluator.weights.indifference
     return rng.choose([action for worth, action in judged if worth >= enough])
 
@@ -66,7 +67,7 @@ def without(aside: Sequence[str], tile: str) -> list[str]:
     return rest
 
 
-def placements(turn: BuildTurn, evaluator: Evaluator) -> list[Evaluatord]:
+def placements(turn: BuildTurn, evaluator: Evaluator) -> list[Judged]:
     """Each place for each tile beside the sheet, and laying none."""
     placed = turn.catalogue.placement
     laying = [action for action in turn.legal() if action in placed]
@@ -93,7 +94,7 @@ def places(
     return nlargest(most, found, key=lambda judged: judged[0])
 
 
-def renovation(turn: RenovateTurn, evaluator: Evaluator) -> Evaluatord:
+def renovation(turn: RenovateTurn, evaluator: Evaluator) -> Judged:
     """The best way to finish a renovation, and its first step; leaving it is always possible."""
     actions = turn.catalogue
     left = evaluator.worth(FloorPlan(turn.opening), turn.opening_aside), actions.leave
@@ -115,7 +116,7 @@ def renovation(turn: RenovateTurn, evaluator: Evaluator) -> Evaluatord:
 
 def _finished(
     sheet: Sheet, aside: Sequence[str], most: int, evaluator: Evaluator, actions: Actions
-) -> Iterator[Evaluatord]:
+) -> Iterator[Judged]:
     """The legal sheets that come of placing so many tiles more, each with the first step to it."""
     if sheet.fault() is None:
         yield evaluator.worth(FloorPlan(sheet), aside), actions.end
@@ -142,7 +143,7 @@ class Bidder:
         self.laying = max(0.0, best[0][0] - self.now) if best else 0.0
         """What laying a tile set aside earlier would add."""
 
-    def judged(self, turn: ActionTurn) -> list[Evaluatord]:
+    def judged(self, turn: ActionTurn) -> list[Judged]:
         actions, legal = turn.catalogue, turn.legal()
         found = [(self.bid(lot, value), actions.bid[lot.track, value]) for lot, value in self._bids(turn)]
         if actions.publicity in legal:
@@ -161,26 +162,56 @@ class Bidder:
 
     def bid(self, lot: Lot, price: int) -> float:
         """What the tile adds, less its price; and less if it may soon be had cheaper."""
-        evaluator, board = self.evaluator, self.state.board
+        evaluator = self.evaluator
         name = lot.tile
         assert name
-        surplus = self.gain(name) - evaluator.dollar * price
-        if lot.track not in PREMIER:
+        surplus = self.gain(name) - evaluator.dollar * price - self._forgone(lot, price)
+        if lot.track not in PREMIER or lot.standing:
             return surplus
-        circles = board.edition.tracks.circles
-        cheaper = max((circle for circle in circles if circle < lot.minimum), default=0)
-        if not cheaper or lot.standing:
+        cheaper = self._cheaper(lot)
+        if not cheaper:
             return surplus
         stays = evaluator.weights.stays ** self._rivals(name, price)
         later = stays * (surplus + evaluator.dollar * (price - cheaper))
         return surplus - evaluator.weights.patience * max(0.0, later - surplus)
 
+    def _cheaper(self, lot: Lot) -> int:
+        """What a premier tile will cost next round; 0 if it will be gone."""
+        circles = self.evaluator.floor.edition.tracks.circles
+        return max((circle for circle in circles if circle < lot.minimum), default=0)
+
+    def _forgone(self, lot: Lot, price: int) -> float:
+        """What the best tile would bring that could be paid next round, but not after this bid."""
+        weight = self.evaluator.weights.saving
+        if not weight:
+            return 0.0
+        money = self.player.money + self.sheet.income
+        dearer = [
+            worth
+            for other, cost, worth in self.coveted
+            if other != lot.track and money - price < cost <= money
+        ]
+        return weight * max(dearer, default=0.0)
+
+    @cached_property
+    def coveted(self) -> list[tuple[str, int, float]]:
+        """The premier tiles nobody bids for: the track, the price next round, and what is hoped for there."""
+        evaluator, found = self.evaluator, []
+        for lot in self.state.lots():
+            if lot.tile and lot.track in PREMIER and not lot.standing and (cost := self._cheaper(lot)):
+                stays = evaluator.weights.stays ** self._rivals(lot.tile, lot.minimum)
+                found.append((lot.track, cost, stays * (self.gain(lot.tile) - evaluator.dollar * cost)))
+        return found
+
     def gain(self, name: str) -> float:
         """What having the tile adds: laid now, or set aside while another one is laid."""
         evaluator, sheet = self.evaluator, self.sheet
-        kept = evaluator.worth(self.plan, [*self.aside, name]) - self.now + self.laying
-        there = (evaluator.worth(plan, self.aside) for plan in plans_with(sheet, sheet.places_for(name)))
-        return max(kept, max(there, default=0.0) - self.now)
+        kept = evaluator.worth(self.plan, [*self.aside, name]) - self.now
+        there = sheet.places_for(name)
+        if not there and not sheet.missing_for(name):
+            kept *= evaluator.weights.blocked
+        laid = (evaluator.worth(plan, self.aside) for plan in plans_with(sheet, there))
+        return max(kept + self.laying, max(laid, default=0.0) - self.now)
 
     def _rivals(self, name: str, price: int) -> int:
         """How many others could lay the tile and would pay that price."""
@@ -201,7 +232,7 @@ class Bidder:
         return renovation(turn, self.evaluator)[0] - self.now
 
 
-def stacks(state: VegasShowdownState, seat: int, evaluator: Evaluator) -> list[Evaluatord]:
+def stacks(state: VegasShowdownState, seat: int, evaluator: Evaluator) -> list[Judged]:
     """A stack whose next tile is good for this seat; the lower one to bring the end nearer, when leading."""
     totals = [sheet.total for sheet in state.scores(None)]
     leads = totals[seat] == max(totals)

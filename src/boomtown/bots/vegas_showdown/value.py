@@ -28,19 +28,22 @@ class Evaluator:
         self.rounds = _rounds_left(state, weights)
         self.time = min(1.0, self.rounds / weights.long)
         self.dollar = LAST_DOLLAR + weights.early_dollar * self.time
-        self.hopes = self._hopes(state)
+        self.left = Counter(tile for stack in state.board.stacks.values() for tile, _ in stack)
+        """How many tiles of each kind may still be bought."""
+        self.left.update(offer.tile for offer in state.board.spaces if offer)
+        self.left.update(state.board.basics)
+        self.seats = len(state.players)
+        self.hopes = self._hopes()
         self._means: dict[tuple[int, int], float] = {}
         self._hoped: dict[frozenset[str], float] = {}
 
-    def _hopes(self, state: VegasShowdownState) -> dict[str, float]:
+    def _hopes(self) -> dict[str, float]:
         """What one seat may hope for from each premier tile that needs others, once those are laid."""
-        left = Counter(tile for stack in state.board.stacks.values() for tile, _ in stack)
-        left.update(offer.tile for offer in state.board.spaces if offer)
-        share = self.weights.hope * self.time / len(state.players)
+        share = self.weights.hope * self.time / self.seats
         return {
-            name: share * left[name] * (tile.fame + tile.population + tile.revenue)
+            name: share * self.left[name] * (tile.fame + tile.population + tile.revenue)
             for name, tile in self.tiles.items()
-            if tile.needs and left[name]
+            if tile.needs and self.left[name]
         }
 
     def worth(self, plan: FloorPlan, aside: Sequence[str]) -> float:
@@ -143,12 +146,19 @@ class Evaluator:
 
     def _aside(self, tile: Tile, plan: FloorPlan) -> float:
         """A tile set aside: what it would bring, if it fits and there is time for what it needs."""
-        missing = sum(needed not in plan.here for needed in tile.needs)
+        missing = [needed for needed in tile.needs if needed not in plan.here]
         if tile.id == NIGHT_CLUB and not missing and not behind(plan.lounge_doors, plan.free):
-            missing = 1
-        if self.rounds < missing + 1 or not fits(tile.size, plan.reachable[tile.color]):
+            missing = ["lounge"]
+        if self.rounds < len(missing) + 1 or not fits(tile.size, plan.reachable[tile.color]):
             return 0.0
-        return self.weights.aside[missing] * self.gain(tile, plan)
+        chance = self.weights.aside[len(missing)]
+        for needed in missing:
+            chance *= self._chance_of(needed)
+        return chance * self.gain(tile, plan)
+
+    def _chance_of(self, tile: str) -> float:
+        """How likely the seat gets at least one of the tiles of that kind that are left."""
+        return 1.0 - (1.0 - self.weights.share_of_tiles / self.seats) ** self.left[tile]
 
     def gain(self, tile: Tile, holding: Sheet | FloorPlan) -> float:
         """What the values printed on a tile add to a sheet, wherever it lies."""

@@ -61,6 +61,12 @@ class Weights:
     """Of the values of a premier tile that may be laid, for each seat's share in its copies."""
     aside: tuple[float, float, float] = (0.75, 0.4, 0.15)
     """What a tile set aside keeps, by how many others must be laid before it."""
+    share_of_tiles: float = 1.0
+    """Of its fair share of the tiles left, how much a seat counts on to get one that it needs."""
+    blocked: float = 0.4
+    """What is left of a tile's value if it has all it needs and yet no place now."""
+    saving: float = 0.0
+    """Of what a dearer tile would bring next round counts against spending the money for it now."""
 
     # ── choosing ─────────────────────────────────────────────────────────────────────────────────
     indifference: float = 0.1
@@ -98,8 +104,9 @@ MEDIUM = Weights(
     next_places=1.5,
     indifference=0.03,
     patience=1.0,
+    saving=0.7,
 )
-"""Knows better when the game ends; waits for lower prices; goes for ranks, diamonds and space for more."""
+"""Knows better when the game ends; waits for lower prices and saves for dear tiles; goes for ranks, diamonds and space for more."""
 
 HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5)
 """As medium on the floor; the rest comes from looking ahead."""
