@@ -52,9 +52,14 @@ class Verb(ABC, Generic[PrintedT, TurnT, AboutT]):
 class VerbCatalogue(Catalogue):
     """The catalogue that the verbs of a game spell with the words of one edition."""
 
-    def __init__(self, verbs: Iterable[Verb[PrintedT, Any, Any]], printed: PrintedT) -> None:
+    def __init__(
+        self,
+        verbs: Iterable[Verb[PrintedT, Any, Any]],
+        printed: PrintedT,
+        aliases: Mapping[str, str] | None = None,
+    ) -> None:
         rows = [(verb, spelling) for verb in verbs for spelling in verb.spell(printed)]
-        super().__init__(spelling.text for _, spelling in rows)
+        super().__init__((spelling.text for _, spelling in rows), aliases)
         self.meanings: list[tuple[Any, Any]] = [(verb, row.about) for verb, row in rows]
         """For each action its verb and the one thing it is about: a place, a column, a shift …"""
         self._words = [spelling.words for _, spelling in rows]

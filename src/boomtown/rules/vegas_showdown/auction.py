@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from boomtown.messages import Message
-from boomtown.rules.vegas_showdown.actions import SECOND_SLOTS, TRACK_NAMES, Actions
+from boomtown.rules.vegas_showdown.actions import SECOND_SLOTS, Actions
 from boomtown.rules.vegas_showdown.board import Board
 from boomtown.rules.vegas_showdown.events import banned_tiles
 from boomtown.rules.vegas_showdown.words import tile_name
@@ -26,9 +27,8 @@ class Lot:
     minimum: int
     spaces: Sequence[int]
     """The printed numbers of the track."""
-    standing: int
-    holder: int | None
-    """The seat whose bid stands."""
+    bid: Bid | None
+    """The one that stands."""
     banned: bool
     """Whether an event forbids bids on the tile this round."""
     closed: Message | None
@@ -36,7 +36,7 @@ class Lot:
 
     @classmethod
     def on(cls, track: str, board: Board, spaces: Sequence[int], bid: Bid | None) -> Lot:
-        tile, (holder, standing) = board.tile_on(track), bid or (None, 0)
+        tile = board.tile_on(track)
         banned = tile in banned_tiles(board.this_round)
         closed = None
         if tile is None:
@@ -44,9 +44,13 @@ class Lot:
         elif banned:
             name = tile_name(board.edition.tiles[tile])
             closed = Message("An event forbids bids on {tile} this round.", {"tile": name})
-        elif standing == spaces[-1]:
+        elif bid and bid[1] == spaces[-1]:
             closed = Message("The highest bid possible stands there.")
-        return cls(track, tile, board.minimum(track), spaces, standing, holder, banned, closed)
+        return cls(track, tile, board.minimum(track), spaces, bid, banned, closed)
+
+    @property
+    def standing(self) -> int:
+        return self.bid[1] if self.bid else 0
 
     @property
     def next_bids(self) -> Sequence[int]:
@@ -61,8 +65,9 @@ class Lot:
         bids = self.next_bids
         return bids[: bisect_right(bids, money)]
 
-    def plain(self) -> dict[str, Any]:
-        """The lot for the views.
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        """The lot as views show it.
 
         `tile` is None where there is none; `minimum` the price before anybody bid; `bid` and `seat` the
         standing bid and whose it is (0 and None without one); `next` the lowest bid allowed now, None if the
@@ -74,7 +79,7 @@ class Lot:
             "tile": self.tile,
             "minimum": self.minimum,
             "bid": self.standing,
-            "seat": self.holder,
+            "seat": self.bid[0] if self.bid else None,
             "next": next(iter(self.next_bids), None),
             "banned": self.banned,
             "closed": self.closed and self.closed.plain(),
@@ -125,7 +130,8 @@ class ActionTurn:
 
     def play(self, action: int) -> None:
         self.actions.append(action)
-        self.done = True
+        verb, about = self.catalogue.meanings[action]
+        verb.do(self, action, about)
 
     def restarted(self) -> ActionTurn:
         return ActionTurn(self.catalogue, self.market)
@@ -138,36 +144,6 @@ class ActionTurn:
         return copy
 
     def forbids(self, action: int) -> Message:
-        match self.catalogue.text(action).split():
-            case ["bid", track, value]:
-                return self._why_no_bid(track, int(value))
-            case ["renovate"]:
-                return Message("An event forbids renovating this round.")
-            case ["publicity"]:
-                return Message("An event forbids publicity this round.")
-            case ["pass"]:
-                return Message("Only who can do nothing else passes.")
-            case ["stack", _]:
-                return Message("A stack is chosen only when an event asks for it.")
-            case _:
-                return Message("Tiles are placed when everybody's action stands.")
-
-    def _why_no_bid(self, track: str, value: int) -> Message:
-        lot = next((lot for lot in self.market.lots if lot.track == track), None)
-        if lot is None:
-            return Message(
-                "This track is not used at a table of this size: {track}.", {"track": TRACK_NAMES[track]}
-            )
-        if lot.closed:
-            return lot.closed
-        values = {
-            "value": value,
-            "minimum": lot.minimum,
-            "standing": lot.standing,
-            "money": self.market.money,
-        }
-        if value < lot.minimum:
-            return Message("The minimum bid there is ${minimum}.", values)
-        if value <= lot.standing:
-            return Message("A bid of ${standing} stands there: bid more.", values)
-        return Message("You have only ${money}.", values)
+        verb, about = self.catalogue.meanings[action]
+        reason: Message = verb.why_not(self, action, about)
+        return reason

@@ -15,6 +15,7 @@ from boomtown.rules.vegas_showdown.floor import Floor
 from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import ACTION, BUILD, OVER, STACK, VegasShowdownState
+from boomtown.rules.vegas_showdown.verbs import VERBS
 
 
 class VegasShowdown:
@@ -41,7 +42,7 @@ class VegasShowdown:
         self.edition = self.printed.name
         self.digest = self.printed.digest
         self.floor = Floor(self.printed)
-        self.catalogue = Actions(self.floor)
+        self.catalogue = Actions(VERBS, self.floor)
 
     def new(self, options: Options, seats: int, seed: bytes) -> VegasShowdownState:
         chosen = self.declaration.complete(options)

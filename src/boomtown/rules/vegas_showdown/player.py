@@ -39,12 +39,13 @@ class Player:
         self.aside = (*self.aside, tile)
 
     def plain(self) -> dict[str, Any]:
+        facts = self.sheet.facts()
         return {
             "money": self.money,
-            "fame": self.fame,
+            "fame": self.earned + facts["tile_fame"],
             "earned": self.earned,
-            "population": self.sheet.population,
-            "revenue": self.sheet.revenue,
+            "population": facts["population"],
+            "revenue": facts["revenue"],
             "aside": list(self.aside),
             "sheet": self.sheet.plain(),
         }

@@ -32,7 +32,9 @@ class Sheet:
         self._facts: dict[str, Any] | None = None
 
     def copy(self) -> Sheet:
-        return Sheet(self.floor, self.tiles)
+        copy = Sheet(self.floor, self.tiles)
+        copy._facts = self._facts
+        return copy
 
     @property
     def free(self) -> int:
@@ -170,7 +172,7 @@ class Sheet:
         """
         red = sum(placed.cells for placed in self.tiles if placed.tile.red)
         found: dict[int, list[int]] = {3: [], 4: []}
-        for cell, around in POINTS.items():
+        for cell, around in POINTS.items() if red.bit_count() >= 3 else ():
             quarters = (around & red).bit_count()
             if quarters >= 3 and not any(placed.cells == around for placed in self.tiles):
                 found[quarters].append(cell)

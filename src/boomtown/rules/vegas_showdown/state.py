@@ -102,7 +102,7 @@ class VegasShowdownState(State):
             if event.symbol not in stacks:
                 self._end_with_empty_stack(event.symbol)
                 return
-            self._flip(event.symbol)
+            self.flip(event.symbol)
         self._pay_income()
         self._ask_next(self.first)
 
@@ -136,11 +136,10 @@ class VegasShowdownState(State):
         self.open_stage(STACK, {self.first: Question(answers, otherwise)})
 
     def _close_stack(self) -> None:
-        (action,) = self.turns[self.first].actions
-        self._flip(self.catalogue.text(action).split()[1])
+        self._let_stand(self.first)
         self.fill_spaces()
 
-    def _flip(self, size: str) -> None:
+    def flip(self, size: str) -> None:
         """Fill the lowest empty space: it may be one that the event has emptied."""
         space = self.board.empty_space
         assert space is not None
@@ -181,36 +180,29 @@ class VegasShowdownState(State):
         """The tracks this table uses, as they lie now."""
         return [self._lot(track) for track in self.board.tracks]
 
+    def _present_lots(self) -> Sequence[Lot]:
+        """The same; in the auction they are already made."""
+        turn = next(iter(self.turns.values()), None)
+        return turn.market.lots if isinstance(turn, ActionTurn) else self.lots()
+
     def _lot(self, track: str) -> Lot:
         return Lot.on(track, self.board, self.actions.spaces[track], self.bids.get(track))
 
     def _close_action(self) -> None:
         ((seat, turn),) = self.turns.items()
         assert isinstance(turn, ActionTurn)
-        (action,) = turn.actions
-        text = self.catalogue.text(action)
-        self.standing[seat] = text
-        lots = turn.market.lots
-        match text.split():
-            case ["bid", track, value]:
-                outbid, _ = self.bids.get(track, (None, 0))
-                self.bids[track] = (seat, int(value))
-                lots = [self._lot(track) if lot.track == track else lot for lot in lots]
-                tile = self.board.tile_on(track)
-                assert tile
-                self.say("bid", seat, "bids ${value} for {tile}", value=int(value), tile=self._name(tile))
-                if outbid is not None:
-                    self.standing[outbid] = None
-                    self.say("outbid", outbid, "is outbid on {tile}", tile=self._name(tile))
-            case ["publicity"]:
-                fame = publicity_fame(self.board.this_round)
-                self.players[seat].earned += fame
-                self.say("publicity", seat, "does publicity and gains {fame} fame", fame=fame)
-            case ["renovate"]:
-                self.say("renovate", seat, "renovates")
-            case _:
-                self.say("pass", seat, "passes")
+        self.standing[seat] = self.catalogue.text(turn.actions[0])
+        self._let_stand(seat)
+        lots = [
+            lot if lot.bid == self.bids.get(lot.track) else self._lot(lot.track) for lot in turn.market.lots
+        ]
         self._ask_next((seat + 1) % len(self.players), lots)
+
+    def _let_stand(self, seat: int) -> None:
+        """What comes at the table of the one action the seat has chosen."""
+        (action,) = self.turns[seat].actions
+        verb, about = self.actions.meanings[action]
+        verb.stand(self, seat, about)
 
     # ── paying and building ──────────────────────────────────────────────────────────────────────
 
@@ -272,13 +264,13 @@ class VegasShowdownState(State):
     def find_public(self) -> dict[str, Any]:
         """What lies on the table, and what the rules make of it.
 
-        `lots`: the tracks in use, as `Lot.plain` says; `forbidden`: the actions an event forbids this round;
+        `lots`: the tracks in use, as `Lot.shown` says; `forbidden`: the actions an event forbids this round;
         `publicity`: the fame it brings; `players`: as `Player.shown` says.
         """
         return {
             **self._on_the_table(),
             "players": [player.shown() for player in self.players],
-            "lots": [lot.plain() for lot in self.lots()],
+            "lots": [lot.shown for lot in self._present_lots()],
             "forbidden": forbidden_actions(self.board.this_round),
             "publicity": publicity_fame(self.board.this_round),
         }
