@@ -106,7 +106,10 @@ MEDIUM = Weights(
     patience=1.0,
     saving=0.7,
 )
-"""Knows better when the game ends; waits for lower prices and saves for dear tiles; goes for ranks, diamonds and space for more."""
+"""Knows better when the game ends; waits for lower prices, and saves for dear tiles.
+
+It goes for ranks, diamonds and space for more.
+"""
 
 HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5)
 """As medium on the floor; the rest comes from looking ahead."""
