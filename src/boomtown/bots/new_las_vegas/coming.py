@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boomtown.bots.flip_and_write import SHARE
+from boomtown.bots.flip_and_write.gaps import SHARE
 from boomtown.bots.new_las_vegas.weights import Weights
 from boomtown.editions.cards import Card
 from boomtown.editions.new_las_vegas import COLORS

@@ -7,23 +7,23 @@ chance they need comes from the view, so whoever asks in the middle of a turn fi
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from boomtown.bots.flip_and_write import answer_reshuffle, ended
+from boomtown.bots.flip_and_write.levels import PlanningBot
+from boomtown.bots.flip_and_write.turns import Judged, about_the_best, worth_of
 from boomtown.bots.new_las_vegas.lookahead import Lookahead, possible_deals
-from boomtown.bots.new_las_vegas.turns import Judged, weighed, worth_of
+from boomtown.bots.new_las_vegas.turns import weighed
 from boomtown.bots.new_las_vegas.value import Evaluator
 from boomtown.bots.new_las_vegas.weights import EASY, GREEDY, HARD, MEDIUM, Weights
-from boomtown.rules.flip_and_write.state import RESHUFFLE, ROUND
+from boomtown.rules.flip_and_write.state import ROUND
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.bank import LOAN
 from boomtown.rules.new_las_vegas.end import ends
-from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -58,79 +58,46 @@ STRENGTHS = {
 }
 
 
-class LevelBot:
-    """Plans a whole turn; the plan of the last turn asked for is kept for its next actions."""
-
+class LevelBot(PlanningBot[NewLasVegasState, RoundTurn]):
     def __init__(self, strength: Strength, game: Game) -> None:
+        super().__init__(game)
         self.strength = strength
-        assert isinstance(game, NewLasVegas)
-        self.game = game
-        self._marks = tuple(game.new_sheet().plain())
-        self._thought: tuple[Mapping[str, Any], int, list[int]] | None = None
+        self._marks = tuple(self.game.new_sheet().plain())
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        done = [self.game.catalogue.number(text) for text in view["own"]["turn"]]
-        plan = self._plan(view)
-        if plan[: len(done)] != done:  # somebody else began this turn
-            plan = self._think(view, restarted=False)
-        return plan[len(done)]
-
-    def _plan(self, view: View) -> list[int]:
-        """What this seat does in the open stage."""
-        public, seat = view["public"], view["seat"]
-        if self._thought is None or self._thought[0] != public or self._thought[1] != seat:
-            self._thought = public, seat, self._think(view, restarted=True)
-        return self._thought[2]
-
-    def _think(self, view: View, *, restarted: bool) -> list[int]:
-        rng = self._rng_of(view)
-        near = _nearest(view)
-        state = self.game.imagine(near, rng)
-        assert isinstance(state, NewLasVegasState)
-        seat = near["seat"]
-        if state.stage == LOAN:
-            return [state.setup.actions.only("borrow")]  # the money costs nothing and lets debts be made
-        if state.stage == RESHUFFLE:
-            return [answer_reshuffle(state, seat)]
-        turn = state.turns[seat]
-        assert isinstance(turn, RoundTurn)
-        return ended(self._best(turn.restarted() if restarted else turn, state, seat, rng)).actions
-
-    def _best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
-        """The turn to play, of those that go on from this one."""
+    def best(self, turn: RoundTurn, state: NewLasVegasState, seat: int, rng: Rng) -> RoundTurn:
         strength, weights = self.strength, self.strength.weights
         evaluator = Evaluator(state, seat, weights)
         found = weighed(turn, evaluator, strength.width)
         if not strength.uses_bonuses:
             found = [judged for judged in found if not judged[1].bonus_used] or found
         if not strength.worlds:
-            return _about_the_best(found, weights.indifference, rng)
+            return about_the_best(found, weights.indifference, rng)
         best = sorted(found, key=worth_of, reverse=True)[: strength.width]
         deals = possible_deals(state, rng, strength.worlds)
         look = Lookahead(Evaluator(state, seat, weights, later=1), deals)
         return max(((_looked(judged, evaluator, look), judged[1]) for judged in best), key=worth_of)[1]
 
-    def _rng_of(self, view: View) -> Rng:
-        """Chance that follows from what the seat sees as its turn begins."""
+    def chance(self, view: View, rng: Rng) -> Rng:
+        """It follows from what the seat sees as its turn begins: whoever asks later finds the same turn."""
         public, seat = view["public"], view["seat"]
         sheet = {mark: public["sheets"][seat][mark] for mark in self._marks}
         seen = [seat, public["round"], public["stage"], sheet, public["deal"]]
         return Rng(sha256(json.dumps([seen, view["own"].get("hand")]).encode()).digest())
 
+    def near(self, view: View) -> View:
+        return _nearest(view)
 
-def _looked(judged: Judged, evaluator: Evaluator, look: Lookahead) -> float:
+    def answer(self, state: NewLasVegasState, seat: int) -> int:
+        if state.stage == LOAN:
+            return state.setup.actions.only("borrow")  # the money costs nothing and lets debts be made
+        return super().answer(state, seat)
+
+
+def _looked(judged: Judged[RoundTurn], evaluator: Evaluator, look: Lookahead) -> float:
     """What a turn is worth with a look at the round after it; the last one has none."""
     worth, turn = judged
     sheet = evaluator.settled(turn)
     return worth if ends(sheet) else worth - evaluator.value(sheet) + look.value(sheet)
-
-
-def _about_the_best(found: Sequence[Judged], indifference: float, rng: Rng) -> RoundTurn:
-    """One of the turns that are hardly worse than the best."""
-    enough = max(worth for worth, _ in found) - indifference
-    return rng.choose([turn for worth, turn in found if worth >= enough])
 
 
 def _nearest(view: View) -> View:

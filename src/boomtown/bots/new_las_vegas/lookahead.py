@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boomtown.bots.flip_and_write import HIGHEST, LOWEST, after
+from boomtown.bots.flip_and_write.gaps import HIGHEST, LOWEST
+from boomtown.bots.flip_and_write.turns import after
 from boomtown.bots.new_las_vegas.coming import unseen
 from boomtown.bots.new_las_vegas.value import Evaluator
 from boomtown.rules.flip_and_write.actions import HAND

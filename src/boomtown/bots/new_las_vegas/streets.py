@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from math import exp
 
-from boomtown.bots.flip_and_write import HIGHEST, LOWEST, enough
+from boomtown.bots.flip_and_write.gaps import HIGHEST, LOWEST, enough
 from boomtown.bots.new_las_vegas.weights import Weights
 from boomtown.rules.flip_and_write.streets import EMPTY
 from boomtown.rules.new_las_vegas.city import City

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import nlargest
 
-from boomtown.bots.flip_and_write import after
+from boomtown.bots.flip_and_write.turns import Judged, after, worth_of
 from boomtown.bots.new_las_vegas.value import Evaluator
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 
@@ -19,10 +19,9 @@ BEST_FOR_BONUS = 2
 
 FEW_PLACES = 4
 """With more places for a number, an easy opening is hardly worth its bonus."""
-Judged = tuple[float, RoundTurn]
 
 
-def weighed(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged]:
+def weighed(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged[RoundTurn]]:
     """The best `width` turns that go on from this one, and more with a bonus, each with its worth."""
     return _judged(_refused(turn), evaluator) or _weighed(turn, evaluator, width)
 
@@ -32,7 +31,7 @@ def _refused(turn: RoundTurn) -> list[RoundTurn]:
     return [] if turn.can_open_something else [after(turn, action) for action in turn.legal()]
 
 
-def _weighed(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged]:
+def _weighed(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged[RoundTurn]]:
     """The best turns with an effect, and with a bonus on the best openings and effects."""
     openings = _judged(_promising(turn, evaluator), evaluator)
     with_effect = [found for opening in openings for found in (opening, *_with_effect(opening[1], evaluator))]
@@ -42,13 +41,9 @@ def _weighed(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged]:
     return [*best, *_judged(with_bonus, evaluator)]
 
 
-def _judged(turns: list[RoundTurn], evaluator: Evaluator) -> list[Judged]:
+def _judged(turns: list[RoundTurn], evaluator: Evaluator) -> list[Judged[RoundTurn]]:
     """Each turn with what it is worth if it ends there."""
     return [(evaluator.worth(turn), turn) for turn in turns]
-
-
-def worth_of(judged: Judged) -> float:
-    return judged[0]
 
 
 def _promising(turn: RoundTurn, evaluator: Evaluator) -> list[RoundTurn]:
@@ -89,7 +84,7 @@ class _QuickWorth:
         return self.known[key]
 
 
-def _with_effect(turn: RoundTurn, evaluator: Evaluator) -> list[Judged]:
+def _with_effect(turn: RoundTurn, evaluator: Evaluator) -> list[Judged[RoundTurn]]:
     """The turn with each use of its effect."""
     return _judged([after(turn, use) for use in turn.uses()], evaluator)
 

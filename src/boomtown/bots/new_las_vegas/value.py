@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from boomtown.bots.flip_and_write import SHARE, between
+from boomtown.bots.flip_and_write.gaps import SHARE, between
 from boomtown.bots.new_las_vegas.coming import expected_bank, rounds_left, supply_of
 from boomtown.bots.new_las_vegas.projects import is_about_casinos, is_about_stars, missing_steps
 from boomtown.bots.new_las_vegas.rivals import Rivals

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from heapq import nlargest
 
-from boomtown.bots.perfect_home.turns import Judged, worth_of
+from boomtown.bots.flip_and_write.turns import Judged, worth_of
 from boomtown.bots.perfect_home.value import Evaluator, is_end
 from boomtown.editions.cards import Card
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER, SHIFTS
@@ -37,7 +37,7 @@ class Lookahead:
         self.rng = rng
         self.worlds = worlds
 
-    def best(self, found: Sequence[Judged], width: int) -> RoundTurn:
+    def best(self, found: Sequence[Judged[RoundTurn]], width: int) -> RoundTurn:
         """Of the turns that look best now, so many at most, the one with the best next round."""
         enough = max(map(worth_of, found)) - MARGIN
         near = nlargest(width, (judged for judged in found if judged[0] >= enough), key=worth_of)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from boomtown.bots.flip_and_write import HIGHEST, LOWEST, enough
+from boomtown.bots.flip_and_write.gaps import HIGHEST, LOWEST, enough
 from boomtown.bots.perfect_home.weights import Weights
 from boomtown.editions.perfect_home import LARGEST_ESTATE
 from boomtown.rules.flip_and_write.streets import EMPTY

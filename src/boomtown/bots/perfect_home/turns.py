@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import nlargest
 
-from boomtown.bots.flip_and_write import after
+from boomtown.bots.flip_and_write.turns import Judged, after, worth_of
 from boomtown.bots.perfect_home.value import Evaluator
 from boomtown.rules.perfect_home.turn import RoundTurn
 
 HOUSES_PER_TAKE = 3
 """How many houses of each combination are weighed with its effect."""
 
-Judged = tuple[float, RoundTurn]
 
-
-def promising_turns(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged]:
+def promising_turns(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[Judged[RoundTurn]]:
     """The best turns that go on from this one and lack only their `end`, each with its worth.
 
     So many (`width`) of them are weighed with claims.
@@ -30,13 +28,9 @@ def promising_turns(turn: RoundTurn, evaluator: Evaluator, width: int) -> list[J
     return _judged([claimed for _, start in found for claimed in _with_claims(start, evaluator)], evaluator)
 
 
-def _judged(turns: list[RoundTurn], evaluator: Evaluator) -> list[Judged]:
+def _judged(turns: list[RoundTurn], evaluator: Evaluator) -> list[Judged[RoundTurn]]:
     """Each turn with what it is worth if it ends there."""
     return [(evaluator.worth(turn), turn) for turn in turns]
-
-
-def worth_of(judged: Judged) -> float:
-    return judged[0]
 
 
 def _starts(turn: RoundTurn, evaluator: Evaluator) -> list[RoundTurn]:

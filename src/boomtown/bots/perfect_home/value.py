@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb, exp, tanh
 
-from boomtown.bots.flip_and_write import HIGHEST, SHARE, between
+from boomtown.bots.flip_and_write.gaps import HIGHEST, SHARE, between
 from boomtown.bots.perfect_home.plans import Look, chance_of
 from boomtown.bots.perfect_home.streets import Prices, StreetForecast, StreetHope, streets_of
 from boomtown.bots.perfect_home.weights import Weights

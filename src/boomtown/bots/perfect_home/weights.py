@@ -9,48 +9,27 @@ from dataclasses import dataclass, replace
 class Weights:
     """Points and chances by which a sheet is judged; `scripts/tune_perfect_home.py` tries others."""
 
-    horizon: int = 99
-    """So many rounds ahead points are seen coming; lots are filled until the end of the game."""
-    indifference: float = 0.5
-    """Turns that differ by less (in points) are drawn from: nobody always finds the best one."""
-    wholeness: float = 0.5
-    """Lots of one estate are filled together: the exponent of the chance that all are."""
-    wholeness_late: float = 0.5
-    """The same when the game is about to end."""
-    sight: float = 1.2
-    """How many of the three numbers of a round a gap can count on."""
-    fence_rounds: float = 6.0
-    """The rounds after which a wanted fence is as likely built as not."""
-    fence_points: float = 2.0
-    """What a fence that is still to be built costs: an effect."""
-    promotions: float = 0.16
-    """How many promotions a round brings."""
-    plan_hope: float = 0.5
-    """The exponent of the chance of a plan's estates: they are not left to chance."""
-    plan_pull: float = 1.5
-    """How much of a plan's points its estates are worth while the streets are parted."""
-    plan_first: float = 0.6
-    """How often a plan that nobody has claimed yet is claimed first."""
-    plan_missing: float = 0.4
-    """The chance, early in the game, of an estate for which no place is planned."""
-    parks: float = 0.3
-    """How many of the houses to come bring a park."""
-    pools: float = 0.24
-    """How many of the planned pools that still have no house are built."""
-    temps: float = 0.2
-    """How many of the turns to come bring a temp worker."""
-    temp_spread: float = 1.5
-    """How far the ranking of the temp workers may still turn."""
-    turn_points: float = 2.5
-    """What a turn brings besides its house: a lot that cannot be filled costs it."""
-    refusal_points: float = 12.0
-    """A refused permit in the next round."""
-    bis: float = 0.2
-    """How many lots that no number fits any more are filled by a bis."""
-    lead: float = 0.0
-    """What it is worth to end the game ahead of all the others, or not to end it behind them."""
-    rival_points: float = 3.0
-    """What a turn brings to a rival."""
+    horizon: int = 99  # so many rounds ahead points are seen coming; lots are filled until the end
+    indifference: float = 0.5  # turns that differ by less are drawn from: nobody always finds the best
+    wholeness: float = 0.5  # lots of one estate are filled together: the exponent of the chance that all are
+    wholeness_late: float = 0.5  # the same when the game is about to end
+    sight: float = 1.2  # how many of the three numbers of a round a gap can count on
+    fence_rounds: float = 6.0  # the rounds after which a wanted fence is as likely built as not
+    fence_points: float = 2.0  # what a fence that is still to be built costs: an effect
+    promotions: float = 0.16  # how many promotions a round brings
+    plan_hope: float = 0.5  # the exponent of the chance of a plan's estates: they are not left to chance
+    plan_pull: float = 1.5  # how much of a plan's points its estates are worth while the streets are parted
+    plan_first: float = 0.6  # how often a plan that nobody has claimed yet is claimed first
+    plan_missing: float = 0.4  # the chance, early in the game, of an estate for which no place is planned
+    parks: float = 0.3  # how many of the houses to come bring a park
+    pools: float = 0.24  # how many of the planned pools that still have no house are built
+    temps: float = 0.2  # how many of the turns to come bring a temp worker
+    temp_spread: float = 1.5  # how far the ranking of the temp workers may still turn
+    turn_points: float = 2.5  # what a turn brings besides its house: a lot that cannot be filled costs it
+    refusal_points: float = 12.0  # a refused permit in the next round
+    bis: float = 0.2  # how many lots that no number fits any more are filled by a bis
+    lead: float = 0.0  # what it is worth to end the game ahead of all others, or not to end it behind
+    rival_points: float = 3.0  # what a turn brings to a rival
 
 
 MEDIUM = Weights()
