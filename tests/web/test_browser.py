@@ -102,7 +102,8 @@ def test_neither_browser_receives_the_others_open_turn(visit: Visit) -> None:
     join(bo, invitation, "Bo")
     ada.wait_for_selector("#sheet svg")
     for number in (1, 2, 3):
-        expect(bo.locator("#status")).to_contain_text(f"Round {number}")
+        for page in (ada, bo):
+            expect(page.locator("#status")).to_contain_text(f"Round {number}")
         begin, asked = len(frames), len(bodies)
         done = finish_turn(ada)
         choose(bo, choices(bo)[-1])  # frames come in order: those before Bo's own answer are about Ada's turn
