@@ -22,12 +22,16 @@ from boomtown.bots.vegas_showdown.lookahead import Effort
 from boomtown.bots.vegas_showdown.lots import Lots
 from boomtown.bots.vegas_showdown.preferences import Preferences, TileWorth
 from boomtown.bots.vegas_showdown.tile_tables import TileTables
+from boomtown.bots.vegas_showdown.turns import Bidder
+from boomtown.bots.vegas_showdown.value import Evaluator
 from boomtown.bots.vegas_showdown.weights import HARD
+from boomtown.bots.vegas_showdown.weights import MEDIUM as MEDIUM_WEIGHTS
 from boomtown.rules.vegas_showdown.building import BuildTurn, RenovateTurn
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import ACTION, STACK, VegasShowdownState
 from tests.bots.playing import rng
 from tests.playing import finish_turn
+from tests.vegas_showdown.positions import sheet_with, table
 
 GAME = VegasShowdown()
 TABLES = TileTables(GAME.printed)
@@ -223,6 +227,39 @@ def test_greedy_mends_a_renovation_that_somebody_spoilt() -> None:
         state.play(seat, GREEDY.choose(state.view(seat), turn.legal(), rng("mended")))
     assert turn.sheet.fame >= turn.opening.fame
     assert turn.sheet.fault() is None
+
+
+# ── what a tile is worth ─────────────────────────────────────────────────────────────────────────
+
+
+def worth_aside(state: VegasShowdownState, tile: str) -> float:
+    """What that tile beside the sheet of seat 0 adds."""
+    evaluator, plan = Evaluator(state, 0, HARD), FloorPlan(state.players[0].sheet)
+    return evaluator.worth(plan, [tile]) - evaluator.worth(plan, [])
+
+
+def test_a_tile_aside_is_worth_less_the_fewer_of_what_it_needs_are_left() -> None:
+    state = table(offers="table-games 18, fancy-slots 18, fancy-lounge 33, buffet 33")
+    worths = []
+    for left in (3, 1, 0):
+        stack = ["sports-book"] * left + ["buffet"] * (12 - left)
+        state.board.stacks["large"] = [(tile, "B") for tile in stack]
+        worths.append(worth_aside(state, "space-age-sports-book"))
+    many, few, none = worths
+    assert many > few > none == 0
+
+
+def test_medium_does_not_spend_what_a_dear_tile_will_cost_next_round() -> None:
+    """The Theater falls from $42 to $33: with an income of 5 that can be paid with $30, not with $18."""
+    sheet = sheet_with("lounge 3.1 0, fancy-lounge 3.3 0")
+    offers = "theater 42, table-games 12, -, -"
+    bidders = [
+        Bidder(state, 0, Evaluator(state, 0, MEDIUM_WEIGHTS))
+        for state in (table(sheet, money=money, offers=offers) for money in (30, 18))
+    ]
+    saving, poor = (bidder.forgone(bidder.state.lots()[1], 12) for bidder in bidders)
+    assert saving > 1
+    assert poor == 0
 
 
 # ── the floor plan ───────────────────────────────────────────────────────────────────────────────

@@ -165,7 +165,7 @@ class Bidder:
         evaluator = self.evaluator
         name = lot.tile
         assert name
-        surplus = self.gain(name) - evaluator.dollar * price - self._forgone(lot, price)
+        surplus = self.gain(name) - evaluator.dollar * price - self.forgone(lot, price)
         if lot.track not in PREMIER or lot.standing:
             return surplus
         cheaper = self._cheaper(lot)
@@ -180,7 +180,7 @@ class Bidder:
         circles = self.evaluator.floor.edition.tracks.circles
         return max((circle for circle in circles if circle < lot.minimum), default=0)
 
-    def _forgone(self, lot: Lot, price: int) -> float:
+    def forgone(self, lot: Lot, price: int) -> float:
         """What the best tile would bring that could be paid next round, but not after this bid."""
         weight = self.evaluator.weights.saving
         if not weight:

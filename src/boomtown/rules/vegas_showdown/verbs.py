@@ -42,7 +42,7 @@ class AuctionVerb(Verb[Floor, AnyTurn, AboutT]):
     def why_no_choice(self, turn: ActionTurn, about: AboutT) -> Message: ...
 
 
-class Stack(AuctionVerb[str]):
+class StackVerb(AuctionVerb[str]):
     """`stack small` fills a premier space, when an event lets the first player choose."""
 
     name = "stack"
@@ -97,7 +97,7 @@ class BidVerb(AuctionVerb[TrackAndMoney]):
         return Message("You have only ${money}.", {"money": turn.market.money})
 
 
-class Renovate(AuctionVerb[None]):
+class RenovateVerb(AuctionVerb[None]):
     name = "renovate"
 
     def spell(self, floor: Floor) -> Iterable[Spelling[None]]:
@@ -110,7 +110,7 @@ class Renovate(AuctionVerb[None]):
         return Message("An event forbids renovating this round.")
 
 
-class Publicity(AuctionVerb[None]):
+class PublicityVerb(AuctionVerb[None]):
     name = "publicity"
 
     def spell(self, floor: Floor) -> Iterable[Spelling[None]]:
@@ -126,7 +126,7 @@ class Publicity(AuctionVerb[None]):
         return Message("An event forbids publicity this round.")
 
 
-class Pass(AuctionVerb[None]):
+class PassVerb(AuctionVerb[None]):
     name = "pass"
 
     def spell(self, floor: Floor) -> Iterable[Spelling[None]]:
@@ -161,7 +161,7 @@ class BuildingVerb(Verb[Floor, AnyTurn, AboutT]):
     def why_not_here(self, turn: BuildTurn, about: AboutT) -> Message: ...
 
 
-class Remove(BuildingVerb[int]):
+class RemoveVerb(BuildingVerb[int]):
     """`remove 2.3` takes away the tile that begins there, in a renovation."""
 
     name = "remove"
@@ -188,7 +188,7 @@ class Remove(BuildingVerb[int]):
         return Message("No tile begins at {cell}.", {"cell": cell_name(cell)})
 
 
-class Place(BuildingVerb[Placement]):
+class PlaceVerb(BuildingVerb[Placement]):
     """`place slots 2.3 90`: a tile, the cell of its upper left corner, its turn."""
 
     name = "place"
@@ -227,7 +227,7 @@ class Place(BuildingVerb[Placement]):
         return Message("A door of {tile} must meet a door of a Lounge or Fancy Lounge.", values)
 
 
-class End(BuildingVerb[None]):
+class EndVerb(BuildingVerb[None]):
     name = "end"
 
     def spell(self, floor: Floor) -> Iterable[Spelling[None]]:
@@ -252,7 +252,7 @@ class End(BuildingVerb[None]):
         return Message("No door of {tile} at {cell} meets a door of a Lounge or Fancy Lounge.", values)
 
 
-class Leave(BuildingVerb[None]):
+class LeaveVerb(BuildingVerb[None]):
     """Ends a renovation with the sheet as it was."""
 
     name = "leave"
@@ -273,13 +273,13 @@ def _tile_at(placement: Placement) -> dict[str, object]:
 
 
 VERBS = (
-    Stack(),
+    StackVerb(),
     BidVerb(),
-    Renovate(),
-    Publicity(),
-    Pass(),
-    Remove(),
-    Place(),
-    End(),
-    Leave(),
+    RenovateVerb(),
+    PublicityVerb(),
+    PassVerb(),
+    RemoveVerb(),
+    PlaceVerb(),
+    EndVerb(),
+    LeaveVerb(),
 )
