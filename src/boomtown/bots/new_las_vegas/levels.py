@@ -30,9 +30,6 @@ from boomtown.rules.new_las_vegas.turn import RoundTurn
 MOST_RIVALS = 7
 """At a large table the others are too many to look at: those furthest ahead stand for all."""
 
-DRAFT = "expert"
-"""The mode in which cards go from seat to seat, so that none can be left out."""
-
 
 @dataclass(frozen=True)
 class Strength:
@@ -49,7 +46,7 @@ class Strength:
 STRENGTHS = {
     # A beginner: sees a few rounds ahead, forgets the bonuses, and is not particular about points.
     "easy": Strength(EASY, width=12, uses_bonuses=False),
-    # Takes what is best soon.
+    # Looks a few rounds ahead, and is content with about the best.
     "greedy": Strength(GREEDY),
     # A regular: counts cards, plans improvements, and minds its own sheet.
     "medium": Strength(MEDIUM),
@@ -105,7 +102,8 @@ def _nearest(view: View) -> View:
     public, seat = view["public"], view["seat"]
     waiting = {"waiting": public["in_stage"]}
     others = [other for other in range(view["seats"]) if other != seat]
-    if len(others) <= MOST_RIVALS or view["options"]["mode"] == DRAFT or public["stage"] != ROUND:
+    passes_cards = "hand" in view["own"]  # from seat to seat, so that none can be left out
+    if len(others) <= MOST_RIVALS or passes_cards or public["stage"] != ROUND:
         return {**view, **waiting}
     sheets = public["sheets"]
     others.sort(key=lambda other: _progress(sheets[other]), reverse=True)

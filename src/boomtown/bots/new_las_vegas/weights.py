@@ -73,5 +73,5 @@ class Scales:
 
 HARD = Weights()
 MEDIUM = Weights(denial=0.0)
-GREEDY = Weights(denial=0.0, horizon=5.0)
+GREEDY = Weights(denial=0.0, horizon=5.0, indifference=1.2)
 EASY = Weights(denial=0.0, horizon=4.0, indifference=4.0)
