@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import resources
+from pathlib import Path
+from typing import cast
+
 import pytest
 
+from boomtown.bots import make, play_out
+from boomtown.messages import Message, from_plain
+from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.perfect_home.estates import unused_estates
-from boomtown.rules.perfect_home.plans import fulfils, progress
+from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.perfect_home.plans import KINDS, PlanKind, fulfils, progress
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.state import PerfectHomeState
 from boomtown.rules.perfect_home.turn import RoundTurn
@@ -490,3 +498,25 @@ def test_the_claimer_sees_at_once_what_the_plan_will_bring() -> None:
     assert state.scores(1)[0].points("plan-3") == 0
     assert state.view(0)["own"]["sheet"]["plans"] == [None, None, 7]
     assert state.view(1)["public"]["sheets"][0]["plans"] == [None, None, None]
+
+
+def test_a_new_kind_of_plan_is_one_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Rules, words and bots take it from there."""
+    record = PlanKind(
+        ("count",),
+        lambda sheet, terms: (sheet.written.bit_count(), terms["count"]),
+        Message("Build {count} houses."),
+    )
+    monkeypatch.setitem(cast(dict[str, PlanKind], KINDS), "houses", record)
+    file = tmp_path / "more.toml"
+    shipped = resources.files("boomtown.editions").joinpath(f"{GAME.edition}.toml").read_text()
+    file.write_text(shipped.replace('needs = "temps", count = 7', 'needs = "houses", count = 4'))
+    game = PerfectHome(str(file))
+    state = next(
+        state
+        for state in (game.new({"advanced": "yes"}, 2, bytes([seed])) for seed in range(99))
+        if state.view(0)["public"]["goals"][0]["id"] == "n1-s4"
+    )
+    assert from_plain(state.view(0)["public"]["goals"][0]["condition"]).in_words() == "Build 4 houses."
+    play_out(state, [make("greedy", game), make("random", game)], [Rng(b"one"), Rng(b"other")])
+    assert state.sheets[0].plans[0] is not None

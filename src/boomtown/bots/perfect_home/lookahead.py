@@ -11,7 +11,7 @@ from functools import cached_property
 from heapq import nlargest
 
 from boomtown.bots.flip_and_write.turns import Judged, worth_of
-from boomtown.bots.perfect_home.value import Evaluator, is_end
+from boomtown.bots.perfect_home.value import Evaluator
 from boomtown.editions.cards import Card
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER, SHIFTS
 from boomtown.rules.flip_and_write.deal import Deal, pair_offers
@@ -20,6 +20,7 @@ from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.perfect_home.end import ends
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.turn import RoundTurn, bis_lots, free_slots
 
@@ -55,7 +56,7 @@ class Lookahead:
     def _worth(self, turn: RoundTurn) -> float:
         now, evaluator = self.now, self._next
         sheet = now.with_claims(turn)
-        if is_end(sheet) or now.state.deal.is_exhausted:
+        if ends(sheet) or now.state.deal.is_exhausted:
             return now.final(sheet) - now.passed_on(turn)
         if turn.claimed:
             evaluator = Evaluator(now.state, now.seat, now.weights, later=1, opening=sheet)

@@ -24,6 +24,7 @@ from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.solo_deck import SoloDeck
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.perfect_home import scoring
+from boomtown.rules.perfect_home.end import ends
 from boomtown.rules.perfect_home.sheet import Sheet
 from boomtown.rules.perfect_home.solo import SoloCardDeck
 from boomtown.rules.perfect_home.state import PerfectHomeState
@@ -104,7 +105,7 @@ class Evaluator:
 
     def value(self, sheet: Sheet) -> float:
         """The points to be expected at the end."""
-        if not self.rounds or is_end(sheet):
+        if not self.rounds or ends(sheet):
             return self.final(sheet)
         hopes = self._hopes(sheet)
         return (
@@ -295,26 +296,21 @@ class Evaluator:
         return weights.turn_points * min(turns, float(self.rounds)) - weights.refusal_points * refused
 
 
-def is_end(sheet: Sheet) -> bool:
-    most_refusals = len(sheet.town.edition.refusals) - 1
-    return sheet.refusals >= most_refusals or None not in sheet.plans or not sheet.empty
-
-
 def _rounds_left(state: PerfectHomeState) -> int:
     """The rounds to come, as the deck and the sheet that is nearest to an end suggest."""
     if state.deal.is_exhausted:
         return 0
-    ends = [LONGEST_GAME - state.round]
+    found = [LONGEST_GAME - state.round]
     for sheet in state.sheets:
-        ends.append(sheet.empty.bit_count())
+        found.append(sheet.empty.bit_count())
         if sheet.plans.count(None) == 1:
-            ends.append(LAST_PLAN_ROUNDS)
+            found.append(LAST_PLAN_ROUNDS)
         refused = _unfit(sheet, SHARE) ** len(HAND)
         if refused:
-            ends.append(round((len(sheet.town.edition.refusals) - 1 - sheet.refusals) / refused))
+            found.append(round((len(sheet.town.edition.refusals) - 1 - sheet.refusals) / refused))
     if isinstance(state.deal, SoloCardDeck):
-        ends.append(len(state.deal.deck) // len(HAND))
-    return max(1, min(ends))
+        found.append(len(state.deal.deck) // len(HAND))
+    return max(1, min(found))
 
 
 def _unfit(sheet: Sheet, shares: Sequence[float]) -> float:

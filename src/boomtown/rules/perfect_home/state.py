@@ -10,7 +10,7 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import FlipAndWriteState
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
-from boomtown.rules.perfect_home import plans, scoring
+from boomtown.rules.perfect_home import end, plans, scoring
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.setup import Setup
 from boomtown.rules.perfect_home.sheet import Sheet
@@ -40,18 +40,12 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return claimed
 
     def ends(self) -> list[tuple[Holder | None, Message]]:
-        most_refusals = len(self.setup.town.edition.refusals) - 1
-        ends: list[tuple[Holder | None, Message]] = []
-        for seat, sheet in enumerate(self.sheets):
-            if sheet.refusals >= most_refusals:
-                ends.append((seat, Message("has had the third permit refused")))
-            if None not in sheet.plans:
-                ends.append((seat, Message("has completed all three plans")))
-            if not sheet.empty:
-                ends.append((seat, Message("has filled every lot")))
+        found: list[tuple[Holder | None, Message]] = [
+            (seat, way) for seat, sheet in enumerate(self.sheets) for way in end.ways(sheet)
+        ]
         if self.deal.is_exhausted:
-            ends.append((None, Message("The deck is used up.")))
-        return ends
+            found.append((None, Message("The deck is used up.")))
+        return found
 
     def current_sheet(self, seat: int) -> Sheet:
         """The seat already knows what the plans claimed in its open turn will bring."""
