@@ -46,8 +46,8 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
         if self.taken is None:
             return self._takes() if self.can_open_something else self.refusals
         if self.casino is None:
-            return [*self._opens(), *self._easy_openings(), *self._extensions()]
-        return [*self.uses(), *self._free_actions(), *self._extensions(), self.setup.actions.end]
+            return [*self._opens(), *self._by_bonus(self._easy_openings)]
+        return [*self.uses(), *self._by_bonus(self._free_actions), self.setup.actions.end]
 
     @property
     def can_open_something(self) -> bool:
@@ -73,13 +73,15 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
     def _opens(self) -> list[int]:
         return self.setup.actions.on("open", self.sheet.places_for(self.number))
 
+    def _by_bonus(self, usual: Callable[[], list[int]]) -> list[int]:
+        """What a bonus allows: the usual one of this moment, or an extension."""
+        return [*usual(), *self._extensions()] if self.can_use_bonus else []
+
     def _easy_openings(self) -> list[int]:
         easy = self.setup.actions.of("easy")
-        return [easy[shift] for shift in self.easy_shifts(self.number)]
+        return [easy[shift] for shift in bonuses.easy_shifts(self.sheet, self.number)]
 
     def _extensions(self) -> list[int]:
-        if not self.can_use_bonus:
-            return []
         left, right = bonuses.extendable(self.sheet, self.number if self.casino is None else None)
         actions = self.setup.actions
         return [*actions.on("extend left", left), *actions.on("extend right", right)]
@@ -89,7 +91,7 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
         return USES[self.effect](self) if self.effect else []
 
     def _free_actions(self) -> list[int]:
-        if self.effect is None or not self.can_use_bonus:
+        if self.effect is None:
             return []
         free = self.setup.actions.of("free")
         return [free[effect] for effect, uses in USES.items() if effect != self.effect and uses(self)]
