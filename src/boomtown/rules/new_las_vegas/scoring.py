@@ -21,7 +21,7 @@ TIMES = "{count} × {value}"
 
 
 @dataclass(frozen=True)
-class Rivals:
+class AcmeFigures:
     """What ACME shows for the comparisons of the solo game; nothing in the other modes."""
 
     inauguration: int
@@ -38,7 +38,7 @@ class Standing:
     given: int
 
 
-def standings(sheets: Sequence[Sheet], rivals: Rivals | None, given: int) -> list[Standing]:
+def standings(sheets: Sequence[Sheet], rivals: AcmeFigures | None, given: int) -> list[Standing]:
     """Compare all the sheets."""
     boxes = [sheet.free_boxes for sheet in sheets]
     lengths = [[longest_run(sheet, street) for sheet in sheets] for street in range(STREETS)]
@@ -163,11 +163,11 @@ def _vault_line(setup: Setup, sheet: Sheet, standing: Standing) -> ScoreLine:
 # ── ACME ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def rivals(company: Acme) -> Rivals:
+def rivals(company: Acme) -> AcmeFigures:
     """ACME's inauguration cards and the length of its run in every street."""
     effects = [card.effect for card in company.deck.pile]
     length = effects.count("construction") + company.architect.crane
-    return Rivals(effects.count("inauguration"), max(1, length))
+    return AcmeFigures(effects.count("inauguration"), max(1, length))
 
 
 def score_acme(company: Acme, player: Sheet, penalty: int) -> ScoreSheet:

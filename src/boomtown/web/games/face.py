@@ -24,7 +24,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Verb:
+class PageVerb:
     """What the page knows about a verb of the game's catalogue."""
 
     rule: str
@@ -51,7 +51,7 @@ class WebFace:
     """One game on the web; a verb that is missing here fails as soon as it is legal."""
 
     about: Message
-    verbs: Mapping[str, Verb]
+    verbs: Mapping[str, PageVerb]
     """In the order in which they are asked for."""
     tables: Mapping[str, Callable[[], Contents]]
     """The tables of the rules page, by name."""
@@ -68,7 +68,7 @@ class WebFace:
     parts: Sequence[str] = ()
     """The parts of the page that only some games have, made by `panels`."""
 
-    def verb(self, text: str) -> Verb:
+    def verb(self, text: str) -> PageVerb:
         return self.verbs[text.partition(" ")[0]]
 
     def verb_of(self, legal: Sequence[str]) -> str:

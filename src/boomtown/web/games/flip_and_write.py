@@ -18,15 +18,15 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
-from boomtown.web.games.face import Panel, Verb, WebFace, in_words
+from boomtown.web.games.face import PageVerb, Panel, WebFace, in_words
 from boomtown.web.parts import macros
 
-TAKE = Verb("take", Message("Choose a number and its effect."))
-REFUSE = Verb("refuse", Message("No number fits: your permit is refused."))
-RESHUFFLE = Verb(
+TAKE = PageVerb("take", Message("Choose a number and its effect."))
+REFUSE = PageVerb("refuse", Message("No number fits: your permit is refused."))
+RESHUFFLE = PageVerb(
     "reshuffle", Message("The first plan or project of the game is completed: shuffle all cards?")
 )
-END = Verb("end", Message("Your turn is complete: end it, or take a step back."))
+END = PageVerb("end", Message("Your turn is complete: end it, or take a step back."))
 
 CONDITION, HIGH, LOW = Message("Condition"), Message("High"), Message("Low")
 """The headings of a table of plans or projects."""

@@ -15,7 +15,7 @@ from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 from boomtown.table.table import Table
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
-from boomtown.web.games.face import Group, Verb
+from boomtown.web.games.face import Group, PageVerb
 from boomtown.web.reference import Cell, Contents
 
 BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
@@ -24,22 +24,24 @@ EASY = Message("Easy opening, for a bonus: write another number")
 FREE = Message("Free action, for a bonus: use another effect")
 
 VERBS = {
-    "borrow": Verb("bank", BANK),
-    "decline": Verb("bank", BANK),
+    "borrow": PageVerb("bank", BANK),
+    "decline": PageVerb("bank", BANK),
     "reshuffle": flip.RESHUFFLE,
     "keep": flip.RESHUFFLE,
     "take": flip.TAKE,
-    "open": Verb("open", OPEN),
-    "build": Verb("build", Message("Construction: build a casino, or end your turn.")),
-    "show": Verb("show", Message("Show: choose a column, or end your turn.")),
-    "improve": Verb("improve", Message("Improvement: choose a column, or end your turn.")),
-    "inaugurate": Verb("inaugurate", Message("Inauguration: check a box, or end your turn.")),
-    "drive": Verb("drive", Message("Limousine: drive on, or end your turn.")),
+    "open": PageVerb("open", OPEN),
+    "build": PageVerb("build", Message("Construction: build a casino, or end your turn.")),
+    "show": PageVerb("show", Message("Show: choose a column, or end your turn.")),
+    "improve": PageVerb("improve", Message("Improvement: choose a column, or end your turn.")),
+    "inaugurate": PageVerb("inaugurate", Message("Inauguration: check a box, or end your turn.")),
+    "drive": PageVerb("drive", Message("Limousine: drive on, or end your turn.")),
     "refuse": flip.REFUSE,
-    "extend": Verb("extend", Message("You can still open another casino by extension, or end your turn.")),
-    "easy": Verb("easy", OPEN, group=Group(EASY, flip.number_label)),
+    "extend": PageVerb(
+        "extend", Message("You can still open another casino by extension, or end your turn.")
+    ),
+    "easy": PageVerb("easy", OPEN, group=Group(EASY, flip.number_label)),
     "end": flip.END,
-    "free": Verb("free", FREE, group=Group(FREE, flip.effect_label)),
+    "free": PageVerb("free", FREE, group=Group(FREE, flip.effect_label)),
 }
 
 # ── the tables of the rules page ─────────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ from boomtown.messages import Message
 from boomtown.rules.perfect_home.plans import in_words
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
-from boomtown.web.games.face import Group, Verb
+from boomtown.web.games.face import Group, PageVerb
 from boomtown.web.reference import Contents
 
 WRITE = Message("Write your number on a house.")
@@ -20,18 +20,18 @@ VERBS = {
     "reshuffle": flip.RESHUFFLE,
     "keep": flip.RESHUFFLE,
     "take": flip.TAKE,
-    "use": Verb("use", Message("Choose the estates that complete the plan.")),
-    "write": Verb("write", WRITE),
-    "fence": Verb("fence", Message("Surveyor: build a fence, or end your turn.")),
-    "promote": Verb("promote", Message("Real estate: choose a size, or end your turn.")),
-    "park": Verb("park", Message("Landscaper: build a park, or end your turn.")),
-    "pool": Verb("pool", Message("Pool: build it, or end your turn.")),
-    "bis": Verb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
-    "claim": Verb("claim", Message("You can claim a plan, or end your turn."), in_goals=True),
+    "use": PageVerb("use", Message("Choose the estates that complete the plan.")),
+    "write": PageVerb("write", WRITE),
+    "fence": PageVerb("fence", Message("Surveyor: build a fence, or end your turn.")),
+    "promote": PageVerb("promote", Message("Real estate: choose a size, or end your turn.")),
+    "park": PageVerb("park", Message("Landscaper: build a park, or end your turn.")),
+    "pool": PageVerb("pool", Message("Pool: build it, or end your turn.")),
+    "bis": PageVerb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
+    "claim": PageVerb("claim", Message("You can claim a plan, or end your turn."), in_goals=True),
     "refuse": flip.REFUSE,
-    "temp": Verb("temp", WRITE, group=Group(TEMP, flip.number_label)),
+    "temp": PageVerb("temp", WRITE, group=Group(TEMP, flip.number_label)),
     "end": flip.END,
-    "roundabout": Verb("roundabout", flip.TAKE.question),
+    "roundabout": PageVerb("roundabout", flip.TAKE.question),
 }
 
 

@@ -18,24 +18,24 @@ from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
-from boomtown.web.games.face import Verb, WebFace
+from boomtown.web.games.face import PageVerb, WebFace
 from boomtown.web.reference import Contents
 
 BID = Message("Bid on a tile, or choose another action.")
 
 VERBS = {
-    "stack": Verb("stack", Message("From which stack shall the space be filled?"), at_once=True),
-    "bid": Verb("bid", BID, at_once=True),
-    "renovate": Verb("renovate", BID, at_once=True),
-    "publicity": Verb("publicity", BID, at_once=True),
-    "pass": Verb("pass", BID, at_once=True),
-    "place": Verb("place", Message("Lay a tile: choose a place on your floor.")),
-    "remove": Verb("remove", Message("Renovation: take tiles away, or leave everything as it was.")),
-    "leave": Verb(
+    "stack": PageVerb("stack", Message("From which stack shall the space be filled?"), at_once=True),
+    "bid": PageVerb("bid", BID, at_once=True),
+    "renovate": PageVerb("renovate", BID, at_once=True),
+    "publicity": PageVerb("publicity", BID, at_once=True),
+    "pass": PageVerb("pass", BID, at_once=True),
+    "place": PageVerb("place", Message("Lay a tile: choose a place on your floor.")),
+    "remove": PageVerb("remove", Message("Renovation: take tiles away, or leave everything as it was.")),
+    "leave": PageVerb(
         "remove",
         Message("This floor is not legal yet: take a step back, or leave everything as it was."),
     ),
-    "end": Verb("end", Message("Your turn is complete: end it, or take a step back.")),
+    "end": PageVerb("end", Message("Your turn is complete: end it, or take a step back.")),
 }
 
 
