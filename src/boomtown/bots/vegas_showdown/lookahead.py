@@ -216,12 +216,14 @@ class ActionLookahead(Lookahead):
         return found
 
     def actions(self) -> list[int]:
-        """The lowest bid on each track, publicity and renovating."""
+        """The lowest bid on each track with a tile of some use to the seat, publicity and renovating."""
         actions, legal = self.turn.catalogue, self.turn.legal()
         bids = [
             actions.bid[lot.track, price]
-            for lot, price in zip(self.offered, self.lots.next, strict=True)
-            if 0 < price <= self.turn.market.money
+            for lot, price, (worth, _) in zip(
+                self.offered, self.lots.next, self.gains[self.seat], strict=True
+            )
+            if 0 < price <= self.turn.market.money and worth > 0
         ]
         return bids + [action for action in (actions.publicity, actions.renovate) if action in legal]
 

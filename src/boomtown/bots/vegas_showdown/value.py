@@ -158,7 +158,8 @@ class Evaluator:
 
     def _chance_of(self, tile: str) -> float:
         """How likely the seat gets at least one of the tiles of that kind that are left."""
-        return 1.0 - (1.0 - self.weights.share_of_tiles / self.seats) ** self.left[tile]
+        none = (1.0 - 1.0 / self.seats) ** self.left[tile]
+        return 1.0 - self.weights.sold_out * float(none)
 
     def gain(self, tile: Tile, holding: Sheet | FloorPlan) -> float:
         """What the values printed on a tile add to a sheet, wherever it lies."""

@@ -61,9 +61,9 @@ class Weights:
     """Of the values of a premier tile that may be laid, for each seat's share in its copies."""
     aside: tuple[float, float, float] = (0.75, 0.4, 0.15)
     """What a tile set aside keeps, by how many others must be laid before it."""
-    share_of_tiles: float = 1.0
-    """Of its fair share of the tiles left, how much a seat counts on to get one that it needs."""
-    blocked: float = 0.4
+    sold_out: float = 0.0
+    """How much counts that others may get all the tiles that one set aside needs."""
+    blocked: float = 1.0
     """What is left of a tile's value if it has all it needs and yet no place now."""
     saving: float = 0.0
     """Of what a dearer tile would bring next round counts against spending the money for it now."""
@@ -103,6 +103,8 @@ MEDIUM = Weights(
     near_diamond=0.7,
     next_places=1.5,
     indifference=0.03,
+    sold_out=1.0,
+    blocked=0.4,
     patience=1.0,
     saving=0.7,
 )
@@ -111,5 +113,5 @@ MEDIUM = Weights(
 It goes for ranks, diamonds and space for more.
 """
 
-HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5)
+HARD = Weights(early_end=1.6, filling=4.0, near_diamond=0.7, next_places=1.5, sold_out=1.0, blocked=0.4)
 """As medium on the floor; the rest comes from looking ahead."""
