@@ -70,11 +70,9 @@ class NumberedStreets:
             left &= ~((1 << (left & self.walls).bit_length()) - 1)
             wall = right & self.walls
             right &= (wall & -wall) - 1 if wall else right
-        fits = self.fits
-        for other in range(number + 1):
-            fits[other] &= ~right
-        for other in range(number, HIGHEST_NUMBER + 1):
-            fits[other] &= ~left
+        fits, not_left, not_right = self.fits, ~left, ~right
+        fits[: number + 1] = [places & not_right for places in fits[: number + 1]]
+        fits[number:] = [places & not_left for places in fits[number:]]
 
     def build_wall(self, place: int) -> None:
         """Part a street at that place."""
