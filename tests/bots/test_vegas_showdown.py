@@ -258,7 +258,7 @@ def test_medium_does_not_spend_what_a_dear_tile_will_cost_next_round() -> None:
         for state in (table(sheet, money=money, offers=offers) for money in (30, 18))
     ]
     saving, poor = (bidder.forgone(bidder.state.lots()[1], 12) for bidder in bidders)
-    assert saving > 1
+    assert saving > 0.5
     assert poor == 0
 
 

@@ -106,7 +106,7 @@ MEDIUM = Weights(
     sold_out=1.0,
     blocked=0.4,
     patience=1.0,
-    saving=0.7,
+    saving=0.35,
 )
 """Knows better when the game ends; waits for lower prices, and saves for dear tiles.
 
