@@ -50,7 +50,9 @@ class State(ABC):
 
     def play(self, seat: int, action: int) -> None:
         """Do that action, or raise an error that says which rule forbids it and change nothing."""
-        self.check(seat, action)
+        turn = self.turns.get(seat)
+        if turn is None or action not in turn.legal():
+            self.check(seat, action)  # says why not
         self.play_checked(seat, action)
 
     def check(self, seat: int, action: int) -> None:

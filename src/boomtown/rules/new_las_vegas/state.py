@@ -69,7 +69,9 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
     def settle(self, turns: Sequence[RoundTurn]) -> list[tuple[Holder, int]]:
         """Hotels, then projects, then ACME's approvals."""
         new_hotels = self._build_hotels()
-        completed: list[tuple[Holder, int]] = [*self._score_projects(turns)]
+        completed: list[tuple[Holder, int]] = []
+        if new_hotels or any(turn.met for turn in turns):
+            completed += self._score_projects(turns)
         if self.acme:
             new_hotels |= self._check_approvals(self.acme, completed)
         self.hotels_taken |= new_hotels
