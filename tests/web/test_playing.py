@@ -136,3 +136,33 @@ def test_two_answers_to_one_step_count_once(room: Any, happened: list[str]) -> N
 
     in_a_thread(both)
     assert [line for line in happened if line.startswith("stored")] == ["stored 1 borrow"]
+
+
+class Thinker:
+    """A bot that thinks while the person of the second seat comes back."""
+
+    def __init__(self, room: Any) -> None:
+        self.room = room
+        self.asked: list[str] = []
+
+    async def ask(self, given: Any) -> int:
+        self.asked.append(given.bot)
+        await asyncio.sleep(0)  # the bot of the second seat begins to wait
+        self.room.table.holders[1] = "person"
+        action: int = given.legal[0]
+        return action
+
+
+def test_a_seat_that_is_taken_back_while_another_bot_thinks_asks_no_bot(room: Any) -> None:
+    from boomtown.web import playing
+
+    room.table.holders[:] = ["greedy", "greedy"]
+    room.workers = thinker = Thinker(room)
+
+    async def play() -> None:
+        playing.wake_bots(room)
+        await asyncio.gather(*room.thinking.values())
+
+    in_a_thread(play)
+    assert thinker.asked == ["greedy"]
+    assert [entry.seat for entry in room.table.log] == [0]

@@ -126,7 +126,7 @@ def wake_bots(room: Room) -> None:
 
 async def _think(room: Room, table: Table, seat: int) -> None:
     try:
-        while seat in table.state.waiting() and table.holders[seat] != PERSON and not room.is_dropped:
+        while _is_bots_turn(room, table, seat):
             await _bot_step(room, table, seat)
     except Unstored:
         pass  # the room has been dropped; the stored one wakes its own bots
@@ -136,9 +136,15 @@ async def _think(room: Room, table: Table, seat: int) -> None:
         room.thinking.pop(seat, None)
 
 
+def _is_bots_turn(room: Room, table: Table, seat: int) -> bool:
+    return seat in table.state.waiting() and table.holders[seat] != PERSON and not room.is_dropped
+
+
 async def _bot_step(room: Room, table: Table, seat: int) -> None:
     """Bots of one table think one after the other, so that other tables' bots come in between."""
     async with room.one_bot:
+        if not _is_bots_turn(room, table, seat):  # while another bot was thinking its person came back
+            return
         asked = len(table.log)
         action = await room.workers.ask(table.bot_input(seat))
     async with room.lock:
