@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boomtown.bots import make
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing
 from boomtown.drawing.new_las_vegas.art import FRESH
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
 from boomtown.drawing.new_las_vegas.city import left, top
@@ -77,7 +77,7 @@ def moments(mode: str) -> list[Moment]:
 
 
 def elements(drawing: Drawing, layer: str) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(f"<g>{drawing.layers[layer]}</g>").iter())
+    return list(ElementTree.fromstring(f"<g>{getattr(drawing, layer)}</g>").iter())
 
 
 def carried(drawing: Drawing, attribute: str) -> list[str]:
@@ -135,7 +135,7 @@ def test_looking_on_offers_nothing_to_touch(mode: str) -> None:
             ARTIST.table(moment.view, (), say_in_english),
             ARTIST.table({**moment.view, "seat": None, "own": None}, (), say_in_english),
         ):
-            assert drawing.layers["targets"] == ""
+            assert drawing.targets == ""
             assert not drawing.acts
 
 
@@ -191,7 +191,7 @@ def test_the_vault_counts_the_bundles_and_debts_of_the_sheet(mode: str) -> None:
 def test_the_first_game_has_no_golf() -> None:
     for moment in moments("first-game"):
         drawing = moment.sheet
-        assert "Golf" not in "".join(written(drawing, GROUND).values())
+        assert "Golf" not in "".join(written(drawing, "ground").values())
         assert not any("par-" in text for text in carried(drawing, "data-why"))
 
 
@@ -200,7 +200,7 @@ def test_what_was_done_in_the_open_turn_is_drawn_in_fresh_ink() -> None:
         before = moment.view["public"]["sheets"][moment.seat]
         marks = GAME.new_sheet().plain()
         changed = [mark for mark in marks if moment.own[mark] != before[mark]]
-        strokes = moment.sheet.layers["marks"].count(FRESH)
+        strokes = moment.sheet.marks.count(FRESH)
         assert strokes >= len(changed)
         assert bool(strokes) == bool(changed)
 
@@ -240,14 +240,14 @@ def seen_by_other_seats(game: Table) -> list[str]:
 
 
 @every_mode
-def test_the_layers_are_always_the_same_and_the_ground_never_changes(mode: str) -> None:
+def test_targets_lie_on_top_and_the_ground_never_changes(mode: str) -> None:
     grounds, tables = set(), set()
     for moment in moments(mode):
         drawing, cards = moment.sheet, moment.table
-        assert list(drawing.layers) == [GROUND, "marks", "targets"]
-        assert list(cards.layers) == [GROUND, "cards", "targets"]
-        grounds.add(drawing.layers[GROUND])
-        tables.add((cards.height, cards.layers[GROUND]))
+        assert all(section.slots[-1] == TARGETS for section in drawing.sections.values())
+        assert all(section.slots[-1] == TARGETS for section in cards.sections.values())
+        grounds.add(drawing.ground)
+        tables.add((cards.height, cards.ground))
     assert len(grounds) == len(tables) == 1
 
 

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from boomtown.bots import make
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing
 from boomtown.drawing.perfect_home.art import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
 from boomtown.drawing.perfect_home.scenery import BLOCK
@@ -95,7 +95,7 @@ def final_sheets(table: int) -> Iterator[tuple[dict[str, Any], Drawing]]:
 
 
 def parsed(drawing: Drawing, layer: str) -> Element:
-    return fromstring(f"<g>{drawing.layers[layer]}</g>")
+    return fromstring(f"<g>{getattr(drawing, layer)}</g>")
 
 
 def touching(group: Element) -> tuple[float, float, float, float]:
@@ -200,7 +200,7 @@ def test_while_writing_every_lot_answers() -> None:
 
 def test_nothing_answers_on_a_sheet_one_only_looks_at() -> None:
     drawing = ARTIST.sheet(new({"mode": "base"}).view(0), 1, [], say_in_english)
-    assert drawing.layers["targets"] == ""
+    assert drawing.targets == ""
     assert drawing.acts == frozenset()
 
 
@@ -222,10 +222,12 @@ def test_the_values_that_count_are_those_of_the_score_sheet(table: int) -> None:
         points = {line.key: line.points for line in paper.lines}
         figures = [
             following
-            for item, following in pairwise(parsed(drawing, "marks")[0])
+            for item, following in pairwise(parsed(drawing, "marks"))
             if item.tag == "rect" and item.get("fill") == GOLD
         ]
-        printed = {(item.get("x"), item.get("y")): item.text for item in parsed(drawing, GROUND).iter("text")}
+        printed = {
+            (item.get("x"), item.get("y")): item.text for item in parsed(drawing, "ground").iter("text")
+        }
         assert all(printed[item.get("x"), item.get("y")] == item.text for item in figures)
         counted = [int((item.text or "").replace("−", "-")) for item in figures]
         columns = zip(GAME.printed.estates.values(), sheet["promoted"], strict=True)
@@ -239,7 +241,7 @@ def test_pools_are_planned_built_or_lost(table: int) -> None:
     for sheet, drawing in final_sheets(table):
         filled = {lot for lot, number in enumerate(sheet["numbers"]) if number is not None}
         lost = [lot for lot in planned if lot in filled.union(sheet["roundabouts"]) - set(sheet["pools"])]
-        marks = drawing.layers["marks"]
+        marks = drawing.marks
         assert marks.count(f'fill="{WATER}"') == len(sheet["pools"])
         assert marks.count(f'd="M-9-8L9 8M9-8L-9 8" fill="none" stroke="{STRIKE}"') == len(lost)
 
@@ -286,7 +288,7 @@ def test_the_number_of_the_open_turn_is_in_fresh_ink_until_the_round_is_closed()
     number = next(number for number in state.view(0)["own"]["sheet"]["numbers"] if number is not None)
     assert fresh == [str(number)]
     any_turns(state)
-    assert FRESH not in scene(state, 0).drawing.layers["marks"]
+    assert FRESH not in scene(state, 0).drawing.marks
 
 
 def test_the_park_of_the_open_turn_is_a_fresh_tree() -> None:
@@ -294,7 +296,7 @@ def test_the_park_of_the_open_turn_is_a_fresh_tree() -> None:
     planted = [now for now in all_scenes() if "park" in now.view["own"]["turn"]]
     assert planted
     for now in all_scenes():
-        assert now.drawing.layers["marks"].count(fresh_tree) == ("park" in now.view["own"]["turn"])
+        assert now.drawing.marks.count(fresh_tree) == ("park" in now.view["own"]["turn"])
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -332,11 +334,12 @@ def test_every_way_to_take_cards_can_be_chosen_among_the_cards() -> None:
         assert ARTIST.table(now.view, now.legal, say_in_english).acts == taking
 
 
-def test_the_layers_are_always_the_same_and_the_ground_depends_on_the_options() -> None:
+def test_targets_lie_on_top_and_the_ground_depends_on_the_options() -> None:
     for table in EVERY_TABLE:
         drawings = [now.drawing for now in played(table)[0]]
-        assert {tuple(drawing.layers) for drawing in drawings} == {(GROUND, "marks", "targets")}
-        assert len({drawing.layers[GROUND] for drawing in drawings}) == 1
+        sections = [section for drawing in drawings for section in drawing.sections.values()]
+        assert {section.slots[-1] for section in sections} == {TARGETS}
+        assert len({drawing.ground for drawing in drawings}) == 1
 
 
 def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
@@ -345,7 +348,7 @@ def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
     def shouting(what: Message | str, /, **values: Any) -> str:
         return say_in_english(what, **values).upper()
 
-    first, other = (ARTIST.sheet(view, 0, [], say).layers[GROUND] for say in (say_in_english, shouting))
+    first, other = (ARTIST.sheet(view, 0, [], say).ground for say in (say_in_english, shouting))
     assert "Real estate" in first
     assert "REAL ESTATE" not in first
     assert "REAL ESTATE" in other
@@ -354,4 +357,4 @@ def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
 def test_roundabouts_have_boxes_only_in_the_advanced_game() -> None:
     for advanced in ("no", "yes"):
         state = new({"mode": "base", "advanced": advanced})
-        assert ("Roundabouts" in scene(state, 0).drawing.layers[GROUND]) == (advanced == "yes")
+        assert ("Roundabouts" in scene(state, 0).drawing.ground) == (advanced == "yes")

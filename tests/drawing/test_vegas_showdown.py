@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boomtown.bots import make
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing
 from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
 from boomtown.drawing.vegas_showdown.floor_pieces import CROSSES, LEFT, PASSAGES, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
@@ -26,7 +26,7 @@ from boomtown.rules.vegas_showdown.sheet import Sheet
 GAME = VegasShowdown()
 ARTIST = VegasShowdownArtist(GAME)
 WITHOUT_A_PLACE = {"end", "leave"}
-LAYERS = [GROUND, "marks", "targets"]
+LAYERS = ["ground", "marks", "targets"]
 SMALLEST = 44
 TABLES = [(3, "greedy"), (4, "random"), (5, "greedy")]
 
@@ -59,13 +59,13 @@ def sheet(state: State, seat: int) -> Drawing:
 
 def with_attribute(drawing: Drawing, name: str) -> list[ElementTree.Element]:
     """What can be touched, as far as it has that attribute."""
-    targets = ElementTree.fromstring(f"<g>{drawing.layers['targets']}</g>")
+    targets = ElementTree.fromstring(f"<g>{drawing.targets}</g>")
     return [element for element in targets.iter() if name in element.attrib]
 
 
 def texts(drawing: Drawing, *layers: str) -> Counter[str]:
     """What is written in these layers."""
-    svg = "".join(drawing.layers[layer] for layer in layers)
+    svg = "".join(getattr(drawing, layer) for layer in layers)
     return Counter(text.text for text in ElementTree.fromstring(f"<g>{svg}</g>").iter("text") if text.text)
 
 
@@ -261,7 +261,7 @@ def test_doors_are_shown_as_joined_or_blocked() -> None:
     """Edge by edge, from what lies on both sides of it."""
     for state, seat in positions(4, "greedy"):
         view = state.view(seat)
-        marks = sheet(state, seat).layers["marks"]
+        marks = sheet(state, seat).marks
         built = Sheet.from_plain(GAME.floor, view["own"]["sheet"])
         for row in range(ROWS + 1):
             for column in range(COLUMNS + 1):
@@ -298,7 +298,7 @@ def test_diamonds_that_count_are_framed() -> None:
         counted = built.diamonds()
         frames = [
             element
-            for element in ElementTree.fromstring(f"<g>{sheet(state, seat).layers['marks']}</g>").iter("path")
+            for element in ElementTree.fromstring(f"<g>{sheet(state, seat).marks}</g>").iter("path")
             if element.attrib.get("stroke") == "#d99a22" and element.attrib["d"].count("l") == 3
         ]
         dashed = sum("stroke-dasharray" in element.attrib for element in frames)
@@ -324,7 +324,7 @@ def test_the_open_turn_is_seen_by_its_seat_alone() -> None:
             before = ARTIST.sheet(state.view(viewer), seat, [], say_in_english)
             assert ARTIST.sheet(copy.view(viewer), seat, [], say_in_english) == before
         own = sheet(copy, seat)
-        assert own.layers["marks"] != sheet(state, seat).layers["marks"]
+        assert own.marks != sheet(state, seat).marks
         return
     raise AssertionError("nobody ever placed a tile")
 
@@ -357,14 +357,14 @@ def test_drawings_are_proper_svg_whatever_is_said(seats: int, bot: str) -> None:
             elements = list(ElementTree.fromstring(drawing.svg()).iter())
             assert not {element.tag.rpartition("}")[2] for element in elements} & {"script", "style"}
             assert not any("style" in element.attrib for element in elements)
-            assert list(drawing.layers) == LAYERS
+            assert all(section.slots[-1] == TARGETS for section in drawing.sections.values())
 
 
 def test_the_ground_is_drawn_once_for_a_table() -> None:
     grounds: dict[str, set[str]] = {}
     for state, seat in positions(4, "greedy"):
-        grounds.setdefault("board", set()).add(table(state, seat).layers[GROUND])
-        grounds.setdefault("sheet", set()).add(sheet(state, seat).layers[GROUND])
+        grounds.setdefault("board", set()).add(table(state, seat).ground)
+        grounds.setdefault("sheet", set()).add(sheet(state, seat).ground)
     assert {name: len(drawn) for name, drawn in grounds.items()} == {"board": 1, "sheet": 1}
 
 
@@ -374,7 +374,7 @@ def test_languages_do_not_mix() -> None:
 
     view: View = new(3).view(None)
     english = ARTIST.sheet(view, 0, [], say_in_english)
-    assert "MONEY" in ARTIST.sheet(view, 0, [], shouted).layers[GROUND]
+    assert "MONEY" in ARTIST.sheet(view, 0, [], shouted).ground
     assert ARTIST.sheet(view, 0, [], say_in_english) == english
 
 

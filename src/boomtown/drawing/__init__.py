@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from boomtown.drawing.drawing import GROUND, Artist, Drawing
+from boomtown.drawing.drawing import Artist, Drawing
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
 from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
 from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
@@ -13,7 +13,7 @@ from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 
-__all__ = ["ARTISTS", "GROUND", "Artist", "Drawing", "artist_of"]
+__all__ = ["ARTISTS", "Artist", "Drawing", "artist_of"]
 
 ARTISTS: Mapping[str, Callable[..., Artist]] = {
     NewLasVegas.id: NewLasVegasArtist,

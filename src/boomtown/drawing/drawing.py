@@ -1,55 +1,129 @@
-"""What a drawing is: layers of SVG, and the actions that can be chosen in them."""
+"""What a drawing is: sections of named pieces, and the actions that can be chosen in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from boomtown.drawing import svg
 from boomtown.messages import Say
 from boomtown.rules.kernel.state import View
 
-GROUND = "ground"
-"""The layer that depends on edition, options and language alone: drawn once, never sent again."""
-
-
-Crop = tuple[float, float, float, float]
+Box = tuple[float, float, float, float]
 """A part of a drawing: x, y, width and height."""
+
+TARGETS = "targets"
+"""The last slot of a section: what can be chosen there, over everything else."""
+
+MOVE, TURN = "move", "turn"
+"""How a changed piece comes to its new look: it slides to its new place, or it is turned over like a card."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a drawing that stays together wherever it is shown: a card, a town, a track, a lot.
+
+    All of it is known before the first card and never changes for a table and a language, but for the box of
+    a section that grows or shrinks. A page may arrange sections anew for a small screen.
+    """
+
+    box: Box
+    """Where it stands in the whole drawing; in these units everything in it is drawn."""
+    ground: str
+    """What is printed there."""
+    slots: tuple[str, ...]
+    """The names of its pieces from the ground up; the last is `TARGETS`."""
+    regions: Mapping[str, Box] = field(default_factory=dict)
+    """Smaller parts that can be looked at: a street, a column."""
+    read: float = 0
+    """How large a unit must be, in pixels of a screen, so that the smallest words are 12 pixels high."""
+    motions: Mapping[str, str] = field(default_factory=dict)
+    """The pieces that are seen changing: `MOVE` or `TURN` by slot."""
+
+
+class Place(NamedTuple):
+    """Where in a game's drawings something is done or lies."""
+
+    drawing: str
+    """`table` or `sheet`."""
+    section: str
+    box: Box
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture of `width` by `height` units, from the ground up.
+    """A picture of `width` by `height` units.
 
     What can be chosen carries the action's text in `data-act` and lies over everything else; what could be
     touched, but is not available now, carries the text in `data-why`, so that a face can ask for the reason.
     """
 
     title: str
-    width: int
-    height: int
-    layers: Mapping[str, str]
+    width: float
+    height: float
+    sections: Mapping[str, Section]
+    """In the order of painting. As long as nothing in them has changed this is the same object."""
+    pieces: Mapping[str, str]
+    """`SECTION/SLOT` to what is there now. A piece that has not changed is the same string as before."""
     acts: frozenset[str] = frozenset()
     """The actions that can be chosen somewhere in the drawing: a face need not offer them elsewhere."""
+    paper: str = ""
+    """The colour behind all sections."""
 
-    def svg(self, crop: Crop | None = None) -> str:
+    @property
+    def ground(self) -> str:
+        """What is printed, in all sections."""
+        return "".join(section.ground for section in self.sections.values())
+
+    @property
+    def marks(self) -> str:
+        """What is written, lies or stands there now."""
+        return "".join(self._content(name, section.slots[:-1]) for name, section in self.sections.items())
+
+    @property
+    def targets(self) -> str:
+        """What can be touched."""
+        return "".join(self.pieces.get(f"{name}/{TARGETS}", "") for name in self.sections)
+
+    def _content(self, section: str, slots: Iterable[str]) -> str:
+        return "".join(self.pieces.get(f"{section}/{slot}", "") for slot in slots)
+
+    def svg(self, crop: Box | None = None) -> str:
         """The picture alone or a part of it, for a file, a notebook or a printer."""
         x, y, width, height = crop or (0, 0, self.width, self.height)
+        paper = svg.rect(0, 0, self.width, self.height, self.paper, 14) if self.paper else ""
+        content = "".join(
+            section.ground + self._content(name, section.slots) for name, section in self.sections.items()
+        )
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(self.title)}">'
-            f"{''.join(self.layers.values())}</svg>"
+            f"{paper}{svg.lettered(content)}</svg>"
         )
 
-    def frame(self, name: str) -> str:
-        """The picture without what is in it: a group `NAME-LAYER` for each layer, which a page fills."""
-        groups = "".join(f'<g id="{name}-{layer}"></g>' for layer in self.layers)
-        box, label = f"0 0 {self.width} {self.height}", escape(self.title)
-        return f'<svg viewBox="{box}" role="group" aria-label="{label}">{groups}</svg>'
+    def groups(self, name: str) -> str:
+        """The sections as groups `NAME/SECTION`, with a group `NAME/SECTION/SLOT` for each piece.
+
+        A page sets a piece by that name; the words need a font from around them.
+        """
+        return "".join(self._group(name, section) for section in self.sections)
+
+    def _group(self, name: str, section: str) -> str:
+        drawn = self.sections[section]
+        slots = "".join(
+            f'<g id="{name}/{section}/{slot}"{_motion(drawn, slot)}>{self._content(section, (slot,))}</g>'
+            for slot in drawn.slots
+        )
+        return f'<g class="section" id="{name}/{section}">{drawn.ground}{slots}</g>'
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def _motion(section: Section, slot: str) -> str:
+    return f' data-motion="{section.motions[slot]}"' if slot in section.motions else ""
 
 
 class Artist(Protocol):

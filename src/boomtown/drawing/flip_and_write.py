@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing, Section
 from boomtown.messages import Message, Say
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
@@ -80,13 +80,13 @@ class FlipArtist(ABC):
         shapes = self.shapes(choices, view, sheet)
         below = self.unavailable(shapes, view, sheet) if choices else ""
         targets = (svg.target(act, self.in_words(act, view, say), shapes[act]) for act in shapes)
-        layers = {
-            GROUND: self.ground(view, say),
-            "marks": svg.lettered(self.marks(view, sheet, before, say)),
-            "targets": svg.lettered("".join((below, *targets))),
+        pieces = {
+            "sheet/marks": self.marks(view, sheet, before, say),
+            "sheet/targets": "".join((below, *targets)),
         }
         title = say("The sheet of seat {seat}", seat=seat + 1)
-        return Drawing(title, *self.size, layers, frozenset(shapes))
+        whole = Section((0, 0, *self.size), self.ground(view, say), ("marks", TARGETS))
+        return Drawing(title, *self.size, {"sheet": whole}, pieces, frozenset(shapes))
 
     @abstractmethod
     def ground(self, view: View, say: Say) -> str:
@@ -124,12 +124,11 @@ class FlipArtist(ABC):
                 for offer in chosen
             ),
         ]
-        layers = {
-            GROUND: svg.rect(0, 0, WIDTH, height, self.felt, 14),
-            "cards": svg.lettered(cards),
-            "targets": "".join(targets),
-        }
-        return Drawing(say("The cards"), WIDTH, height, layers, frozenset(offer.act for offer in chosen))
+        ground = svg.rect(0, 0, WIDTH, height, self.felt, 14)
+        whole = Section((0, 0, WIDTH, height), ground, ("cards", TARGETS))
+        pieces = {"cards/cards": cards, "cards/targets": "".join(targets)}
+        acts = frozenset(offer.act for offer in chosen)
+        return Drawing(say("The cards"), WIDTH, height, {"cards": whole}, pieces, acts)
 
     def _offer_in_words(self, offer: CardOffer, view: View, say: Say) -> str:
         words = say(

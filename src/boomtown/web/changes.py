@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boomtown.drawing import GROUND
-
 Change = str | tuple[int, int, str]
 """A part as it is, or what to put between so many characters of its beginning and of its end."""
 
@@ -24,19 +22,14 @@ class SentParts:
         self._parts.clear()
 
     def changes(self, parts: Mapping[str, str]) -> dict[str, Change]:
-        """What differs from what was sent, in an order in which it can be put in place."""
+        """What differs from what was sent."""
         changes: dict[str, Change] = {}
-        replaced: tuple[str, ...] = ()
         for name, content in parts.items():
             before = self._parts.get(name)
-            is_gone = name.startswith(replaced)
-            if before == content and not is_gone:
+            if before == content:
                 continue
             self._parts[name] = content
-            is_frame = f"{name}-{GROUND}" in parts
-            if is_frame:  # the frame of a drawing is replaced, and with it all its layers
-                replaced = (*replaced, name + "-")
-            is_whole = before is None or is_frame or is_gone or not _counts_alike(content)
+            is_whole = before is None or not _counts_alike(content)
             changes[name] = content if is_whole else difference(before or "", content)
         return changes
 

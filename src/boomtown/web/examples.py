@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from boomtown.drawing import Drawing, artist_of
-from boomtown.drawing.drawing import Crop
+from boomtown.drawing.drawing import Box
 from boomtown.messages import Say
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import View
@@ -42,14 +42,13 @@ class Example(ABC):
 class SheetExample(Example):
     """A part of the sheet of the first seat."""
 
-    crop: Crop
+    crop: Box
 
     def svg(self, game: Game, say: Say) -> str:
         view, choices = self.position(game)
         return cropped(artist_of(game).sheet(view, 0, choices, say), self.crop)
 
 
-def cropped(drawing: Drawing, crop: Crop) -> str:
+def cropped(drawing: Drawing, crop: Box) -> str:
     """That part of a drawing, as a picture and nothing to act on."""
-    layers = {name: _ACTING.sub("", layer) for name, layer in drawing.layers.items()}
-    return replace(drawing, layers=layers).svg(crop)
+    return _ACTING.sub("", drawing.svg(crop))

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from html import escape
 from typing import Any, TypeVar
 
 from django.urls import reverse
 from markupsafe import Markup
 
 from boomtown.drawing import Drawing, artist_of
+from boomtown.drawing.svg import lettered
 from boomtown.languages import speaker
 from boomtown.rules.kernel.scores import Holder, ScoreSheet
 from boomtown.rules.kernel.state import View
@@ -152,8 +154,8 @@ class Screen:
         middle = self.artist.table(view, legal, self.say)
         sheet = self._sheet(table, view, legal)
         return {
-            **_layers("deal", middle),
-            **_layers("sheet", sheet),
+            "deal": _markup("deal", middle),
+            "sheet": _markup("sheet", sheet),
             "looking": self._looking(table),
             "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
         }
@@ -288,7 +290,8 @@ class Screen:
         return panels.result(table, pictures, rematch, self.say)
 
 
-def _layers(name: str, drawing: Drawing) -> dict[str, str]:
-    """A drawing as a frame with its layers, each a part of its own."""
-    layers = {f"{name}-{layer}": content for layer, content in drawing.layers.items()}
-    return {name: drawing.frame(name), **layers}
+def _markup(name: str, drawing: Drawing) -> str:
+    """A drawing as it stands in the page."""
+    box, label = f"0 0 {drawing.width:g} {drawing.height:g}", escape(drawing.title)
+    groups = lettered(drawing.groups(name))
+    return f'<svg viewBox="{box}" role="group" aria-label="{label}">{groups}</svg>'

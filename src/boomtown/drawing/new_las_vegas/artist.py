@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from boomtown.drawing import svg
 from boomtown.drawing.flip_and_write import FlipArtist, PlainSheet
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH, CityPicture
@@ -54,7 +53,7 @@ class NewLasVegasArtist(FlipArtist):
         golf, titles = view["public"]["golf"], {name: say(title) for name, title in TITLES.items()}
         key = golf, tuple(titles.values())
         if key not in self._grounds:
-            self._grounds[key] = svg.lettered(ground(self._city.city, self._paper, golf, titles))
+            self._grounds[key] = ground(self._city.city, self._paper, golf, titles)
         return self._grounds[key]
 
     def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:

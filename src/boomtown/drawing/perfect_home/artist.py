@@ -57,7 +57,7 @@ class PerfectHomeArtist(FlipArtist):
 
     def _draw_ground(self, advanced: bool, solo: bool, titles: tuple[str, ...]) -> str:
         named = dict(zip(TITLES, titles, strict=True))
-        return svg.lettered(
+        return (
             svg.rect(0, 0, WIDTH, HEIGHT, art.PAPER, 20)
             + self._streets.ground(named["parks"])
             + self._boxes.ground(advanced, solo, named)

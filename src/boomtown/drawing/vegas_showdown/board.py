@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing, Section
 from boomtown.drawing.vegas_showdown import art
 from boomtown.drawing.vegas_showdown import board_pieces as pieces
 from boomtown.drawing.vegas_showdown.board_pieces import CARD, EVENT_HEIGHT, GAP, MARGIN, BoardLayout, Box
@@ -76,9 +76,10 @@ class AuctionBoard:
             *(pieces.stamp(layout.actions[act], language.words["not now"]) for act in public["forbidden"]),
         ]
         acts, targets = self._targets(legal, say, language)
-        layers = {GROUND: language.ground, "marks": svg.lettered("".join(marks)), "targets": targets}
+        whole = Section((0, 0, pieces.WIDTH, layout.height), language.ground, ("marks", TARGETS))
+        drawn = {"board/marks": "".join(marks), "board/targets": targets}
         title = say("Auction board, round {number}", number=public["round"])
-        return Drawing(title, pieces.WIDTH, layout.height, layers, acts)
+        return Drawing(title, pieces.WIDTH, layout.height, {"board": whole}, drawn, acts)
 
     def _language(self, lots: Sequence[PlainLot], say: Say) -> BoardLanguage:
         """Known by all its words, so that no language is ever shown in the letters of another."""
@@ -88,7 +89,7 @@ class AuctionBoard:
         key = (*tracks, *words.values(), *names.values())
         if key not in self._languages:
             language = BoardLanguage(words, names, BoardLayout(self.game.catalogue.spaces, tracks))
-            language.ground = svg.lettered("".join(self._ground(language)))
+            language.ground = "".join(self._ground(language))
             self._languages[key] = language
         return self._languages[key]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import GROUND, Drawing
+from boomtown.drawing.drawing import TARGETS, Drawing, Section
 from boomtown.drawing.vegas_showdown import art
 from boomtown.drawing.vegas_showdown import floor_pieces as pieces
 from boomtown.drawing.vegas_showdown.floor_pieces import ASIDE, ASIDE_HEIGHT, LEFT, MARGIN, TOP, WIDTH
@@ -77,12 +77,10 @@ class CasinoFloor:
             *self._aside(own["aside"], language),
         ]
         acts, targets = self._targets(tiles, own["aside"], legal, say, language)
-        layers = {
-            GROUND: language.ground,
-            "marks": svg.lettered("".join(marks)),
-            "targets": svg.lettered(targets),
-        }
-        return Drawing(say("Sheet of seat {seat}", seat=seat + 1), WIDTH, pieces.HEIGHT, layers, acts)
+        whole = Section((0, 0, WIDTH, pieces.HEIGHT), language.ground, ("marks", TARGETS))
+        drawn = {"floor/marks": "".join(marks), "floor/targets": targets}
+        title = say("Sheet of seat {seat}", seat=seat + 1)
+        return Drawing(title, WIDTH, pieces.HEIGHT, {"floor": whole}, drawn, acts)
 
     def _placements(self, texts: Iterable[str]) -> list[Placement]:
         return [self.game.floor.by_text[text] for text in texts]
@@ -93,7 +91,7 @@ class CasinoFloor:
         names = {name: say(tile_name(tile)) for name, tile in self.tiles.items()}
         key = (*words.values(), *names.values())
         if key not in self._languages:
-            self._languages[key] = FloorLanguage(words, names, svg.lettered("".join(self._ground(words))))
+            self._languages[key] = FloorLanguage(words, names, "".join(self._ground(words)))
         return self._languages[key]
 
     # ── the ground ───────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boomtown.drawing.drawing import Crop
+from boomtown.drawing.drawing import Box
 from boomtown.drawing.new_las_vegas import city
 from boomtown.editions import new_las_vegas as editions
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
@@ -99,7 +99,7 @@ def _approval(approval: Approval) -> Message:
 # ── the examples of the rules page ───────────────────────────────────────────────────────────────
 
 
-def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: int = 16) -> Crop:
+def _blocks(street: int, avenues: tuple[int, int], *, streets: int = 1, above: int = 16) -> Box:
     """These blocks, with the road below them and what rises above."""
     x, y = city.left(avenues[0]), city.top(street) - above
     right, bottom = city.left(avenues[1] + 1), city.road(street + streets - 1)

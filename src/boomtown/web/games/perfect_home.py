@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boomtown.drawing.drawing import Crop
+from boomtown.drawing.drawing import Box
 from boomtown.drawing.perfect_home.scenery import BLOCK
 from boomtown.drawing.perfect_home.street import top_of
 from boomtown.editions import perfect_home as editions
@@ -44,7 +44,7 @@ def _plans() -> Contents:
     return (Message("Plan"), flip.CONDITION, flip.HIGH, flip.LOW), rows
 
 
-def _lots(street: int) -> Crop:
+def _lots(street: int) -> Box:
     """A whole street."""
     return 0, top_of(street - 1) - 4, 1000, BLOCK + 8
 

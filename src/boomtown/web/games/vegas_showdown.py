@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boomtown.drawing import artist_of
-from boomtown.drawing.drawing import Crop
+from boomtown.drawing.drawing import Box
 from boomtown.drawing.vegas_showdown.board_pieces import BoardLayout
 from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
@@ -162,7 +162,7 @@ def _chosen(*actions: str) -> Callable[[VegasShowdown], Position]:
     return position
 
 
-def _squares(rows: tuple[int, int], columns: tuple[int, int]) -> Crop:
+def _squares(rows: tuple[int, int], columns: tuple[int, int]) -> Box:
     """These squares of a sheet."""
     x, y = LEFT + (columns[0] - 1) * UNIT, TOP + (rows[0] - 1) * UNIT
     width, height = (columns[1] - columns[0] + 1) * UNIT, (rows[1] - rows[0] + 1) * UNIT
