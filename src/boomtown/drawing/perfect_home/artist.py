@@ -12,7 +12,6 @@ from boomtown.drawing.perfect_home.paper import HEIGHT, TITLES, PaperPainter
 from boomtown.drawing.perfect_home.street import StreetPainter
 from boomtown.drawing.perfect_home.targets import TargetPainter
 from boomtown.messages import Message, Say
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.game import PerfectHome
 
@@ -46,7 +45,7 @@ class PerfectHomeArtist(FlipArtist):
 
     def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:
         advanced = view["options"]["advanced"] == "yes"
-        streets = self._streets.marks(sheet, before, say(EFFECT_NAMES["bis"]))
+        streets = self._streets.marks(sheet, before, say(TITLES["bis"]))
         return streets + self._boxes.marks(sheet, before, advanced)
 
     def shapes(self, legal: Iterable[str], view: View, sheet: PlainSheet) -> dict[str, str]:
