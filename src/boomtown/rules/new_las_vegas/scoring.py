@@ -15,7 +15,7 @@ from boomtown.rules.new_las_vegas.limousine import missing_lines, visited
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
 from boomtown.rules.new_las_vegas.streets import longest_run
-from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIDE_NAMES
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SHOW_LINES
 
 TIMES = "{count} × {value}"
 
@@ -97,7 +97,7 @@ def _show_lines(sheet: Sheet) -> list[ScoreLine]:
     return [
         ScoreLine(
             f"shows-{side}",
-            Message("Shows, {side} column", {"side": SIDE_NAMES[side]}),
+            SHOW_LINES[side],
             column.values[crossed],
             Message("{count} shows", {"count": crossed}),
         )

@@ -25,7 +25,7 @@ from boomtown.rules.new_las_vegas.projects import completes, in_words, progress
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.turn import RoundTurn
-from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SIZE_NAMES
+from boomtown.rules.new_las_vegas.words import PROJECT_NAMES, SIZE_NAMES
 
 ALL_STAGE_NAMES = {**STAGE_NAMES, LOAN: Message("loan")}
 
@@ -105,8 +105,8 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return completed
 
     def _tell_project(self, holder: Holder, i: int) -> None:
-        values = {"color": COLOR_NAMES[COLORS[i]], "points": self.worth(i)}
-        self.tell("project", holder, Message("completes the {color} project: {points} points", values))
+        values = {"project": PROJECT_NAMES[COLORS[i]], "points": self.worth(i)}
+        self.tell("project", holder, Message("completes {project}: {points} points", values))
 
     def _check_approvals(self, company: Acme, completed: list[tuple[Holder, int]]) -> int:
         """ACME's part of the turn, in the order its approval cards were drawn; the hotels it builds."""
@@ -119,7 +119,7 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
                 self._tell_project(acme.NAME, i)
                 completed.append((acme.NAME, i))
             else:
-                refused = Message("does not complete the {color} project", {"color": COLOR_NAMES[color]})
+                refused = Message("does not complete {project}", {"project": PROJECT_NAMES[color]})
                 self.tell("approval", acme.NAME, refused)
             for avenue in row.hotels:
                 bit = 1 << avenue - 1

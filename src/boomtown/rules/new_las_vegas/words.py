@@ -17,6 +17,7 @@ COLUMN_NAMES = {
     "lines": Message("missing limousine lines"),
 }
 SIDE_NAMES = {"left": Message("left"), "right": Message("right")}
+SHOW_LINES = {"left": Message("Shows, left column"), "right": Message("Shows, right column")}
 DIRECTION_NAMES = {
     "n": Message("north"),
     "e": Message("east"),
@@ -24,5 +25,10 @@ DIRECTION_NAMES = {
     "w": Message("west"),
 }
 COLOR_NAMES = {"pink": Message("pink"), "purple": Message("purple"), "yellow": Message("yellow")}
+PROJECT_NAMES = {
+    "pink": Message("the pink project"),
+    "purple": Message("the purple project"),
+    "yellow": Message("the yellow project"),
+}
 SIZE_NAMES = {"grand": Message("grand hotel"), "small": Message("small hotel")}
 PARITY_NAMES = {"even": Message("even"), "odd": Message("odd")}
