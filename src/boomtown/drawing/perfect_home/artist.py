@@ -16,6 +16,8 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.game import PerfectHome
 
 WIDTH = 1000
+BIS_MARK = "bis"
+"""Behind a number that is repeated: the same in every language, as in the name of a house."""
 
 
 class PerfectHomeArtist(FlipArtist):
@@ -45,7 +47,7 @@ class PerfectHomeArtist(FlipArtist):
 
     def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:
         advanced = view["options"]["advanced"] == "yes"
-        streets = self._streets.marks(sheet, before, say(TITLES["bis"]))
+        streets = self._streets.marks(sheet, before, BIS_MARK)
         return streets + self._boxes.marks(sheet, before, advanced)
 
     def shapes(self, legal: Iterable[str], view: View, sheet: PlainSheet) -> dict[str, str]:
