@@ -352,6 +352,17 @@ def test_a_rematch_seats_the_same_people(visit: Visit) -> None:
     assert ada.locator("#seats .name").all_inner_texts() == ["Ada", "Bo"]
 
 
+def test_what_is_copied_is_said_to_be_copied(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "perfect-home", name0="Ada", friends=1)
+    button = page.locator(".invitation [data-copy]")
+    expect(button).to_have_text("Copy")
+    button.click()
+    expect(button).to_have_text("Copied")
+    expect(page.locator("#copied[role=status]")).to_have_text("Copied")
+    expect(button).to_have_text("Copy")
+
+
 def test_an_account_takes_guest_tables_along(visit: Visit) -> None:
     page = visit()
     page.click(".game.perfect-home .play")

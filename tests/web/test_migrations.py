@@ -36,7 +36,7 @@ seat = table.seats.get()
 assert table.host.name == seat.player.name == "Ada"
 assert (table.id, bytes(table.secret), bytes(seat.added)) == ("here", b"s" * 32, b"a" * 16)
 assert list(table.log.values_list("step", "seat", "what")) == [(1, 0, "borrow")]
-assert table.chat.get().text == "hello"
+assert (table.chat.get().text, table.chat.get().player) == ("hello", None)
 """
 
 

@@ -78,6 +78,8 @@ class Table:
         self.secret = secret
         self.state = game.new(header.options, len(header.seats), header.seed(secret))
         self.holders = [seat.holder for seat in header.seats]
+        self.names = [seat.name for seat in header.seats]
+        """What the seats are called; the header's names belong to the sealed shuffle and never change."""
         for holder in {*self.holders} - {PERSON}:
             bots.check_spelling(holder, game)
         self._bots: dict[str, Bot] = {}
@@ -192,7 +194,7 @@ class Table:
 
     def name(self, holder: int | str) -> str:
         """What a holder of a score sheet is called: a seat's name, or the automa's."""
-        return self.header.seats[holder].name if isinstance(holder, int) else holder.upper()
+        return self.names[holder] if isinstance(holder, int) else holder.upper()
 
     def latest_news(self, most: int) -> list[News]:
         """The news of the last closed stage; of stages of one seat alone, as many as there is room for."""

@@ -96,6 +96,8 @@ class ChatRow(models.Model):
     """Something said at a table."""
 
     table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="chat")
+    player = models.ForeignKey(PlayerRow, on_delete=models.SET_NULL, null=True, related_name="+")
+    """Who said it; lines of earlier versions know only the name."""
     name = models.CharField(max_length=30)
     text = models.CharField(max_length=200)
     said = models.DateTimeField(auto_now_add=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth import login
+from django.contrib.auth import HASH_SESSION_KEY, login
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.http import HttpRequest
 
 from boomtown.messages import BoomtownError
-from boomtown.web.models import PlayerRow, SeatRow, TableRow
+from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
 _KEY = "player"
@@ -24,7 +24,14 @@ class BadName(BoomtownError):
 def player_in(session: SessionBase | Any) -> PlayerRow | None:
     """The player this session belongs to, if it has sat down anywhere yet."""
     id = session.get(_KEY)
-    return PlayerRow.objects.filter(pk=id).first() if id else None
+    player = PlayerRow.objects.select_related("account").filter(pk=id).first() if id else None
+    return player if player and _is_valid(session, player.account) else None
+
+
+def _is_valid(session: SessionBase | Any, account: User | None) -> bool:
+    """Whether it was opened with the account's present password; a guest's session knows no account."""
+    known = session.get(HASH_SESSION_KEY)
+    return known == (account.get_session_auth_hash() if account else None)
 
 
 def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
@@ -70,5 +77,6 @@ def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
     elif guest and guest.account_id is None:
         SeatRow.objects.filter(player=guest).update(player=player)
         TableRow.objects.filter(host=guest).update(host=player)
+        ChatRow.objects.filter(player=guest).update(player=player)
         PlayerRow.objects.filter(pk=guest.pk).delete()
     return player

@@ -108,7 +108,7 @@ class Room:
         allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
         if not allowance.spend():
             raise NotAllowed("Wait a moment before you say more.")
-        line = await database_sync_to_async(tables.keep_chat)(self.id, name, text)
+        line = await database_sync_to_async(tables.keep_chat)(self.id, player, name, text)
         self.chat = [*self.chat[-tables.KEPT_CHAT + 1 :], line]
         self.audience.show_chat(line)
 

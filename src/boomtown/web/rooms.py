@@ -57,6 +57,11 @@ class Rooms:
         for room in self._rooms.values():
             room.show_presence()
 
+    def drop(self, id: str) -> None:
+        """The stored table has changed: whoever looks at it comes back to the stored one."""
+        if room := self._rooms.pop(id, None):
+            room.drop()
+
     async def rename(self, player: str, account: str) -> None:
         for room in list(self._rooms.values()):
             room.rename(player, account)

@@ -213,7 +213,7 @@ class Screen:
         return self._scored[2]
 
     def _progress(self, table: Table, view: View) -> dict[str, str]:
-        names = [seat.name for seat in table.header.seats]
+        names = table.names
         words = self.say(panels.status(view, names, len(self.mine) > 1))
         is_mine = self.seat in view["waiting"]
         totals = {sheet.holder: sheet.total for sheet in self._totals(table)}

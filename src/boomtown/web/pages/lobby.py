@@ -57,7 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
         else 0
     )
     cards = [{"game": game_of(id), "about": FACES[id].about} for id in GAMES]
-    return render(request, "home.html", {"cards": cards, "running": running})
+    return render(request, "home.html", {"cards": cards, "running": running, "left": "left" in request.GET})
 
 
 # ── setting up ───────────────────────────────────────────────────────────────────────────────────────

@@ -39,6 +39,7 @@ def table_of(row: models.TableRow) -> Table:
     """The game as its log says."""
     header = parse_header(row.header.split("\n"), 1)
     table = Table(game_of(row.game, row.edition), header, bytes(row.secret))
+    table.names = [seat.name for seat in row.seats.all()]
     for seat, what in row.log.order_by("step").values_list("seat", "what"):
         table.apply(table.check(seat, what))
     return table
@@ -58,8 +59,8 @@ def keep_header(table: str, header: Header) -> bool:
     return models.TableRow.objects.filter(pk=table, header="").update(header=lines) == 1
 
 
-def keep_chat(table: str, name: str, text: str) -> models.ChatRow:
-    return models.ChatRow.objects.create(table_id=table, name=name, text=text)
+def keep_chat(table: str, player: str, name: str, text: str) -> models.ChatRow:
+    return models.ChatRow.objects.create(table_id=table, player_id=player, name=name, text=text)
 
 
 def keep_result(id: str, table: Table) -> None:

@@ -220,8 +220,6 @@ const CHOOSABLE = "[data-act],[data-why],[data-undo],[data-look],[data-sit],[dat
 table.addEventListener("click", (event) => {
   const element = event.target.closest(CHOOSABLE);
   if (element) choose(element);
-  const copy = event.target.closest("[data-copy]");
-  if (copy) copyText(copy.parentElement.querySelector("input"));
   const zoom = event.target.closest("[data-zoom]");
   if (zoom) showZoom(zoom.getAttribute("aria-pressed") !== "true");
 });
@@ -244,15 +242,6 @@ part("talk")?.addEventListener("submit", (event) => {
   if (input.value.trim()) send({ do: "chat", text: input.value });
   input.value = "";
 });
-
-async function copyText(input) {
-  input.select();
-  try {
-    await navigator.clipboard.writeText(input.value);
-  } catch {
-    document.execCommand("copy"); // over plain http there is no clipboard
-  }
-}
 
 // ── the keyboard ────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,83 @@
+"""Leaving for good: what an account said and was called goes, the games it played stay what they were.
+
+The name somebody sat down with is part of the sealed shuffle of a game that has begun. So it stays in that
+game's record, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from channels.db import database_sync_to_async
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q
+
+from boomtown.table.header import PERSON
+from boomtown.web import models, playing
+from boomtown.web.room import USUAL_BOT
+from boomtown.web.rooms import Rooms, the_rooms
+
+GONE = "—"
+"""What somebody who has left is called, in every language."""
+
+
+async def leave(account: User) -> None:
+    """Bots play on in running games; seats at tables that have not begun are free again."""
+    player = await models.PlayerRow.objects.filter(account=account).afirst()
+    rooms = the_rooms()
+    tables = await database_sync_to_async(_tables)(player.id) if player else []
+    for table in tables:
+        await _hand_over_seats(rooms, table, player.id if player else "")
+    await database_sync_to_async(_forget)(account, player)
+    for table in tables:
+        rooms.drop(table)
+
+
+def _tables(player: str) -> list[str]:
+    theirs = models.TableRow.objects.filter(Q(seats__player=player) | Q(host=player))
+    return list(theirs.values_list("id", flat=True).distinct())
+
+
+async def _hand_over_seats(rooms: Rooms, table: str, player: str) -> None:
+    room = await rooms.get(table)
+    if room is None or room.table is None:
+        return
+    for seat in room.seats_of(player):
+        if room.table.holders[seat] == PERSON:
+            await playing.hand_over(room, seat, USUAL_BOT, by=player)
+
+
+@transaction.atomic
+def _forget(account: User, player: models.PlayerRow | None) -> None:
+    if player:
+        _forget_words(player)
+        _forget_seats(player)
+        models.PlayerRow.objects.filter(pk=player.pk).update(account=None, name="")
+    account.delete()
+
+
+def _forget_words(player: models.PlayerRow) -> None:
+    """Lines of earlier versions do not say whose they are: there the name at the table decides."""
+    models.ChatRow.objects.filter(player=player).delete()
+    for seat in player.seats.all():
+        models.ChatRow.objects.filter(table=seat.table_id, player=None, name=seat.name).delete()
+
+
+def _forget_seats(player: models.PlayerRow) -> None:
+    begun = player.seats.exclude(table__header="").select_related("table")
+    for seat in begun:
+        table = seat.table
+        table.result = [[GONE if name == seat.name else name, *rest] for name, *rest in table.result]
+        table.save(update_fields=["result"])
+    begun.update(player=None, holder=USUAL_BOT, name=GONE)
+    player.seats.update(player=None, name="", added=b"")
+    _pass_on_tables(player)
+
+
+def _pass_on_tables(player: models.PlayerRow) -> None:
+    """Whoever else sits there is the host now."""
+    for table in player.hosted.all():
+        if heir := table.seats.exclude(player=None).first():
+            table.host_id = heir.player_id or ""
+            table.save(update_fields=["host"])
+        elif not table.header:
+            table.delete()
