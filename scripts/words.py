@@ -8,15 +8,16 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages import Catalog
+from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from boomtown.languages import ENGLISH, LANGUAGES
+from boomtown.messages import forms_of
 from scripts.extract_texts import SOURCE, Texts, find
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
 TITLE = "# Boomtown in {language}. How to work on this file: docs/languages.md"
-HEADER = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
+HEADER = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Plural-Forms")
 """What the header of a file says; dates and authors are git's."""
 
 
@@ -33,12 +34,24 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+def entry_of(text: str) -> str | tuple[str, ...]:
+    """A text as a catalogue has it: with the forms it has, if there are two."""
+    forms = forms_of(text)
+    return forms if len(forms) > 1 else text
+
+
+def is_translated(message: Message) -> bool:
+    """Whether there is a translation, of every form."""
+    return bool(message.string) and all(message.string or ())
+
+
 def renewed(old: Catalog, texts: Texts) -> Catalog:
     """A catalogue of exactly these texts, with the translations the old one has."""
     new = Catalog(locale=old.locale, project="boomtown", header_comment="", fuzzy=False)
     for text in texts:
-        known = old.get(text)
-        message = new.add(text, known.string if known else "")
+        entry = entry_of(text)
+        known = old.get(entry)
+        message = new.add(entry, known.string if known and known.pluralizable == (entry != text) else "")
         message.flags.discard("python-format")  # a per cent sign is only that
     return new
 
@@ -59,7 +72,7 @@ def main() -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         catalogue = renewed(read(language), texts)
         path.write_text(written(catalogue, language))
-        missing = sum(not message.string for message in catalogue if message.id)
+        missing = sum(not is_translated(message) for message in catalogue if message.id)
         print(f"{language}: {len(catalogue)} texts, {missing} to translate")
 
 

@@ -16,7 +16,7 @@ from scripts.extract_texts import find
 
 from boomtown.drawing import ARTISTS
 from boomtown.languages import best_language, from_environment, speaker
-from boomtown.messages import Message, Say, say_in_english
+from boomtown.messages import Message, Say, both, either, in_english, money, say_in_english
 from boomtown.rules import games
 from boomtown.rules.games import load
 from boomtown.rules.kernel.state import State
@@ -84,9 +84,10 @@ class Listener:
         self.known = find()
         self.unknown: set[str] = set()
 
-    def translate(self, template: str) -> str:
+    def translate(self, template: str, count: int | None = None, /) -> str:
         if template not in self.known:
             self.unknown.add(template)
+        template = in_english(template, count)
         return "".join(_foreign(*piece[:3]) for piece in Formatter().parse(template))
 
     def say(self, what: Message | str, /, **values: Any) -> str:
@@ -197,3 +198,43 @@ def test_every_text_of_the_terminal_can_be_translated(
     shown = typist.shown.getvalue().replace(str(file.path), "").replace(table.header.seal, "")
     assert not listener.unknown
     assert english_in(shown, game) == set()
+
+
+# ── counts, numbers, money and lists ─────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 boxes", "1 box", "2 boxes"]),
+        ("it", ["0 caselle", "1 casella", "2 caselle"]),
+        ("fr", ["0 case", "1 case", "2 cases"]),
+    ],
+)
+def test_one_and_many_are_said_as_the_language_has_it(language: str, said: list[str]) -> None:
+    say = speaker(language)
+    assert [say("{count} box|{count} boxes", count=count) for count in range(3)] == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "−1.5 of −3"), ("de", "−1,5 of −3")])
+def test_a_number_has_a_real_minus_and_the_decimal_sign_of_the_language(language: str, said: str) -> None:
+    assert speaker(language)("{points:.1f} of {total}", points=-1.5, total=-3) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["A, B and C", "A or B", "A", "$20"]),
+        ("it", ["A, B e C", "A o B", "A", "20\u202f$"]),
+        ("de", ["A, B und C", "A oder B", "A", "20\u202f$"]),
+        ("fr", ["A, B et C", "A ou B", "A", "20\u202f$"]),
+    ],
+)
+def test_lists_and_money_are_said_as_the_language_has_it(language: str, said: list[str]) -> None:
+    say = speaker(language)
+    what = both(["A", "B", "C"]), either(["A", "B"]), either(["A"]), money(20)
+    assert [say(message) for message in what] == said
+
+
+def test_a_bar_in_a_name_is_only_that() -> None:
+    assert say_in_english(Message("Slots | Bar")) == "Slots | Bar"

@@ -12,7 +12,7 @@ from gettext import GNUTranslations
 from importlib import resources
 from typing import Any
 
-from boomtown.messages import Message, Say, say_in_english
+from boomtown.messages import Message, Say, forms_of, say_in_english
 
 LANGUAGES = {"en": "English", "it": "Italiano", "de": "Deutsch", "fr": "Français"}
 """Each language by its code, in its own words."""
@@ -28,7 +28,10 @@ def speaker(language: str) -> Say:
     with catalogue.open("rb") as file:
         translations = GNUTranslations(file)
 
-    def translate(template: str) -> str:
+    def translate(template: str, count: int | None = None, /) -> str:
+        forms = forms_of(template)
+        if count is not None and len(forms) > 1:
+            return translations.ngettext(forms[0], forms[1], count)
         return translations.gettext(template) if template else ""  # the entry of "" is the file's header
 
     def say(what: Message | str, /, **values: Any) -> str:

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+FORMS = "|"
+"""Stands between the two forms of a text, for one and for any other count: `{count} box|{count} boxes`."""
+
+
+class Translate(Protocol):
+    """Gives the template of a language for an English one, in the form for that count."""
+
+    def __call__(self, template: str, count: int | None = None, /) -> str: ...
+
+
+def forms_of(template: str) -> tuple[str, ...]:
+    """The forms a text has: two where it speaks of a count, otherwise one."""
+    return tuple(template.split(FORMS)) if "{count" in template else (template,)
+
+
+def in_english(template: str, count: int | None = None, /) -> str:
+    forms = forms_of(template)
+    return forms[0] if count == 1 else forms[-1]
 
 
 @dataclass(frozen=True)
@@ -12,17 +31,18 @@ class Message:
     """A sentence before anybody says it: `Message("{number} is taken", {"number": 7})`.
 
     A value may itself be a message (the name of an effect, a list of them), so that it is translated too.
+    Which of two forms is said depends on the value `count`.
     """
 
     template: str
     values: Mapping[str, Any] = field(default_factory=dict)
 
-    def in_words(self, translate: Callable[[str], str] = str) -> str:
-        """The sentence in the language of `translate`, which maps an English template to another one."""
+    def in_words(self, translate: Translate = in_english) -> str:
+        """The sentence in the language of `translate`."""
         if not self.values:
             return translate(self.template)
         values = {name: _in_words(value, translate) for name, value in self.values.items()}
-        return translate(self.template).format(**values)
+        return translate(self.template, self.values.get("count")).format(**values)
 
     def plain(self) -> dict[str, Any]:
         """The message as data that serialises to JSON."""
@@ -50,9 +70,46 @@ def from_plain(plain: Mapping[str, Any]) -> Message:
     return Message(plain["message"], {name: value(item) for name, item in plain["values"].items()})
 
 
-def _in_words(value: Any, translate: Callable[[str], str]) -> Any:
-    if isinstance(value, (int, str)):
+def both(items: Sequence[Any]) -> Message:
+    """All of them: `A, B and C`."""
+    return _joined("{most} and {last}", items)
+
+
+def either(items: Sequence[Any]) -> Message:
+    """Any of them: `A, B or C`."""
+    return _joined("{most} or {last}", items)
+
+
+def _joined(template: str, items: Sequence[Any]) -> Message:
+    if len(items) < 2:
+        return Message("{items}", {"items": list(items)})
+    return Message(template, {"most": list(items[:-1]), "last": items[-1]})
+
+
+def money(amount: int) -> Message:
+    """An amount of money."""
+    return Message("${money}", {"money": amount})
+
+
+class _Number:
+    """A number with the minus and the decimal sign of a language."""
+
+    def __init__(self, value: float, translate: Translate) -> None:
+        self._value = value
+        self._decimal = Message("0.5").in_words(translate)[1]
+
+    def __format__(self, format: str) -> str:
+        return self._value.__format__(format).replace("-", "−").replace(".", self._decimal)
+
+    def __str__(self) -> str:
+        return self.__format__("")
+
+
+def _in_words(value: Any, translate: Translate) -> Any:
+    if isinstance(value, str):
         return value
+    if isinstance(value, float) or (isinstance(value, int) and value < 0):
+        return _Number(value, translate)
     if isinstance(value, Message):
         return value.in_words(translate)
     if isinstance(value, (list, tuple)):

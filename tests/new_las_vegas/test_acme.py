@@ -403,7 +403,7 @@ def test_the_players_free_boxes_are_compared_with_acmes_inaugurations(
     assert player.points("inauguration") == points
     vault = player.lines[-1].detail
     assert vault
-    assert vault.values["debts"] == int(owed)
+    assert vault.values["debts"].values["count"] == int(owed)
 
 
 # ── the bank ─────────────────────────────────────────────────────────────────────────────────────
@@ -432,7 +432,7 @@ def test_acme_borrows_on_its_level_or_more_and_pays_if_nobody_does(
     player, acme = state.scores(None)
     vault = player.lines[-1].detail
     assert vault
-    assert vault.values["bundles"] == 1 + bundles
+    assert vault.values["bundles"].values["count"] == 1 + bundles
     assert acme.points("vault") == penalty
     number, effect = loan.split()
     assert state.view(None)["public"]["loan_card"] == {"number": int(number), "effect": effect}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks, rank
 from boomtown.rules.new_las_vegas.bank import debts, gives
 from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, score, standings
@@ -171,7 +170,8 @@ def test_the_example_has_three_grand_hotels_and_comes_second_in_four_avenues() -
 def test_the_example_has_four_bundles_for_five_debts() -> None:
     state = example_at_its_end()
     vault = state.scores(None)[0].lines[-1]
-    assert vault.detail == Message("{bundles} bundles, {debts} debts", {"bundles": 4, "debts": 5})
+    assert vault.detail
+    assert vault.detail.in_words() == "4 bundles, 5 debts"
     assert debts(state.sheets[0], is_last=True) == {
         "construction": 1,
         "show": 1,
@@ -183,7 +183,7 @@ def test_the_example_has_four_bundles_for_five_debts() -> None:
 def test_the_bank_is_not_counted_before_the_end() -> None:
     state = round_of(sheet_with(), sheet_with(), loans=[True, True])
     details = [sheet.lines[-1].detail for sheet in state.scores(0)]
-    assert [detail.values["bundles"] for detail in details if detail] == [1, 1]
+    assert [detail.values["bundles"].values["count"] for detail in details if detail] == [1, 1]
 
 
 # ── inauguration ─────────────────────────────────────────────────────────────────────────────────

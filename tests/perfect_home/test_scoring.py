@@ -58,7 +58,7 @@ def test_a_full_sheet_is_scored_line_by_line() -> None:
 def test_a_line_says_how_its_points_came_about() -> None:
     lines = {line.key: line.detail for line in round_of(FULL, sheet_with()).scores(None)[0].lines}
     assert lines["estates-1"] == Message("{count} × {value}", {"count": 2, "value": 3})
-    assert lines["pools"] == Message("{count} boxes", {"count": 5})
+    assert lines["pools"] == Message("{count} box|{count} boxes", {"count": 5})
 
 
 def test_an_empty_sheet_scores_nothing() -> None:

@@ -28,7 +28,7 @@ def lots(state: VegasShowdownState) -> dict[str, dict[str, Any]]:
 
 
 def why_closed(lot: dict[str, Any]) -> str:
-    return from_plain(lot["closed"]).in_words(str) if lot["closed"] else ""
+    return from_plain(lot["closed"]).in_words() if lot["closed"] else ""
 
 
 # ── lots ─────────────────────────────────────────────────────────────────────────────────────────

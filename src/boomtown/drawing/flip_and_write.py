@@ -166,7 +166,7 @@ class FlipArtist(ABC):
             name = say(EFFECT_NAMES[offer.effect]) if offer.effect else ""
             drawn = self._combination(offer, name, top["effect"], label)
             cards.append(self._in_state(drawn, offer, taken, SLOT - 22, 22))
-        left = say("Stacks: {count} cards each", count=deal["left"][0])
+        left = say("{count} card in each stack|{count} cards in each stack", count=deal["left"][0])
         cards.append(svg.text(MARGIN + 6, 220, left, 20, self.chalk, "start", 500))
         return 230, "".join(cards)
 
@@ -248,7 +248,7 @@ class FlipArtist(ABC):
         return "".join(parts)
 
     def _deck_line(self, view: View, y: int, say: Say) -> str:
-        deck = say("Deck: {count} cards", count=view["public"]["deal"]["deck"])
+        deck = say("{count} card in the deck|{count} cards in the deck", count=view["public"]["deal"]["deck"])
         line = svg.text(MARGIN + 6, y, deck, 20, self.chalk, "start", 500)
         becomes = self.third_card.get(view["options"]["mode"])
         if becomes:

@@ -28,7 +28,11 @@ def read_cards(entry: Entry, by_effect: Mapping[str, int]) -> tuple[Card, ...]:
         row = entry[str(number)]
         counts = row.numbers(0, 81)
         row.must(len(counts) == len(effects), "one count for each of the {n} effects", n=len(effects))
-        row.must(sum(counts) == expected, "the box has {count} cards of this number", count=expected)
+        row.must(
+            sum(counts) == expected,
+            "the box has {count} card of this number|the box has {count} cards of this number",
+            count=expected,
+        )
         for effect, count in zip(effects, counts, strict=True):
             cards += [Card(number, effect)] * count
     found = Counter(card.effect for card in cards)

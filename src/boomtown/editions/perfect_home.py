@@ -103,7 +103,7 @@ def _values(entry: Entry, count: int | None = None) -> tuple[int, ...]:
     values = entry.numbers(0, 99)
     entry.must(len(values) > 1 and list(values) == sorted(values), "the values must rise")
     if count is not None:
-        entry.must(len(values) == count, "{count} values are needed", count=count)
+        entry.must(len(values) == count, "{count} value is needed|{count} values are needed", count=count)
     return values
 
 

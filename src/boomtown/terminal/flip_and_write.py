@@ -106,7 +106,9 @@ class FlipFace(Face):
             parts.append(Text(question, "bold"))
         boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in self._piles(view)]
         if boxes:
-            under = Text(say("Stacks: {count} cards each", count=deal["left"][0]), FAINT)
+            under = Text(
+                say("{count} card in each stack|{count} cards in each stack", count=deal["left"][0]), FAINT
+            )
         else:
             hand = enumerate(self._hand(view), 1)
             boxes = [self._card_box(place, card["number"], card["effect"], None) for place, card in hand]
@@ -126,9 +128,15 @@ class FlipFace(Face):
         deal = view["public"]["deal"]
         if deal["top"]:
             top = self.top_name(deal["top"])
-            lines = [say("Deck: {count} cards, on top: {card}", count=deal["deck"], card=top)]
+            lines = [
+                say(
+                    "{count} card in the deck, on top: {card}|{count} cards in the deck, on top: {card}",
+                    count=deal["deck"],
+                    card=top,
+                )
+            ]
         else:
-            lines = [say("Deck: {count} cards", count=deal["deck"])]
+            lines = [say("{count} card in the deck|{count} cards in the deck", count=deal["deck"])]
         passed = [(seat, effect) for seat, effect in enumerate(deal.get("passed", ()), 1) if effect]
         if passed:
             effects = [f"{seat}: {say(EFFECT_NAMES[effect])}" for seat, effect in passed]

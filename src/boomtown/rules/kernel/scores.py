@@ -12,6 +12,10 @@ Holder = int | str
 """Who has a score sheet: a seat, or the name of an automa."""
 
 
+def in_points(points: int) -> Message:
+    return Message("{count} point|{count} points", {"count": points})
+
+
 @dataclass(frozen=True)
 class ScoreLine:
     """One line of the paper: its stable key, what it is called, the points, and how they came about."""

@@ -89,7 +89,10 @@ def _project_lines(points: Sequence[int | None]) -> list[ScoreLine]:
 def _inauguration_line(sheet: Sheet, standing: Standing) -> ScoreLine:
     values = ranking_values(sheet)
     points = values[standing.rank - 1] if standing.rank <= len(values) else 0
-    detail = Message("{boxes} boxes, place {rank}", {"boxes": sheet.free_boxes, "rank": standing.rank})
+    detail = Message(
+        "{count} box, rank {rank}|{count} boxes, rank {rank}",
+        {"count": sheet.free_boxes, "rank": standing.rank},
+    )
     return ScoreLine("inauguration", Message("Inauguration"), points, detail)
 
 
@@ -99,7 +102,7 @@ def _show_lines(sheet: Sheet) -> list[ScoreLine]:
             f"shows-{side}",
             SHOW_LINES[side],
             column.values[crossed],
-            Message("{count} shows", {"count": crossed}),
+            Message("{count} show|{count} shows", {"count": crossed}),
         )
         for side, crossed, column in zip(SHOW_COLUMNS, sheet.shows, sheet.city.edition.shows, strict=True)
     ]
@@ -155,7 +158,9 @@ def _limousine_lines(sheet: Sheet) -> list[ScoreLine]:
 def _vault_line(setup: Setup, sheet: Sheet, standing: Standing) -> ScoreLine:
     money = bank.bundles(setup, sheet, standing.given)
     owed = sum(bank.debts(sheet, standing.is_last).values())
-    detail = Message("{bundles} bundles, {debts} debts", {"bundles": money, "debts": owed})
+    bundles = Message("{count} bundle|{count} bundles", {"count": money})
+    debts = Message("{count} debt|{count} debts", {"count": owed})
+    detail = Message("{bundles}, {debts}", {"bundles": bundles, "debts": debts})
     points = setup.city.edition.vault.penalty if owed > money else 0
     return ScoreLine("vault", Message("Vault"), points, detail)
 

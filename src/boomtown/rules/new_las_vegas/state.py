@@ -16,7 +16,7 @@ from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import STAGE_NAMES, FlipAndWriteState
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.kernel.randomness import Rng
-from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
+from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, in_points, rank
 from boomtown.rules.new_las_vegas import acme, bank, end, hotels, scoring
 from boomtown.rules.new_las_vegas.acme import Acme, AcmeDeck
 from boomtown.rules.new_las_vegas.bank import LOAN
@@ -105,8 +105,8 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         return completed
 
     def _tell_project(self, holder: Holder, i: int) -> None:
-        values = {"project": PROJECT_NAMES[COLORS[i]], "points": self.worth(i)}
-        self.tell("project", holder, Message("completes {project}: {points} points", values))
+        values = {"project": PROJECT_NAMES[COLORS[i]], "points": in_points(self.worth(i))}
+        self.tell("project", holder, Message("completes {project}: {points}", values))
 
     def _check_approvals(self, company: Acme, completed: list[tuple[Holder, int]]) -> int:
         """ACME's part of the turn, in the order its approval cards were drawn; the hotels it builds."""

@@ -33,7 +33,7 @@ def temp_points(setup: Setup, sheets: Sequence[Sheet]) -> list[int]:
 def score(setup: Setup, holder: Holder, sheet: Sheet, temps: int) -> ScoreSheet:
     """The score sheet of one seat; `temps` is what its temp workers bring against the others."""
     edition = setup.town.edition
-    counted = Message("{count} boxes", {"count": sheet.temps})
+    counted = Message("{count} box|{count} boxes", {"count": sheet.temps})
     lines = [
         *(_plan_line(i, points) for i, points in enumerate(sheet.plans, 1)),
         *(_park_line(setup, street, parks) for street, parks in enumerate(sheet.parks)),
@@ -61,7 +61,7 @@ def _park_line(setup: Setup, street: int, parks: int) -> ScoreLine:
 
 def _track(key: str, name: Message, count: int, values: Sequence[int], sign: int = 1) -> ScoreLine:
     """Boxes crossed in order: the value that shows after so many of them."""
-    return ScoreLine(key, name, sign * values[count], Message("{count} boxes", {"count": count}))
+    return ScoreLine(key, name, sign * values[count], Message("{count} box|{count} boxes", {"count": count}))
 
 
 def _estate_lines(setup: Setup, sheet: Sheet) -> list[ScoreLine]:

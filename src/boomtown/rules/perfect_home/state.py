@@ -9,7 +9,7 @@ from boomtown.messages import Message
 from boomtown.rules.flip_and_write.progress import Progress
 from boomtown.rules.flip_and_write.state import FlipAndWriteState
 from boomtown.rules.flip_and_write.streets import places
-from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, rank
+from boomtown.rules.kernel.scores import Holder, Place, ScoreSheet, in_points, rank
 from boomtown.rules.perfect_home import end, plans, scoring
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.setup import Setup
@@ -34,8 +34,8 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         for seat, turn in enumerate(turns):
             for i in turn.claimed:
                 turn.sheet.plans[i] = self.worth(i)
-                values = {"plan": i + 1, "points": self.worth(i)}
-                self.tell("plan", seat, Message("completes plan {plan}: {points} points", values))
+                values = {"plan": i + 1, "points": in_points(self.worth(i))}
+                self.tell("plan", seat, Message("completes plan {plan}: {points}", values))
                 claimed.append((seat, i))
         return claimed
 
