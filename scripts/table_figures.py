@@ -14,6 +14,8 @@ FINGER = 40
 """So many px an answer needs on a touch screen."""
 READABLE = 12
 """So many px high are words that must be read."""
+SHIFT = 0.1
+"""So much layout shift is good."""
 
 
 @dataclass
@@ -27,6 +29,8 @@ class Figures:
     games_over: int = 0
     in_view: int = 0
     """Decisions with an answer wholly in the window that is hit in its middle."""
+    blind: list[str] = field(default_factory=list)
+    """The others: number, step and verbs that are asked for."""
     all_in_view: int = 0
     offered: int = 0
     """Answers that were wholly in the window."""
@@ -39,7 +43,7 @@ class Figures:
     astray: Counter[str] = field(default_factory=Counter)
     """Presses on an answer that did nothing, or something else: what was meant and what was sent."""
     forced: int = 0
-    """Decisions in which nothing could be pressed."""
+    """Actions that were done without a press, because none was possible."""
     taller: float = 0
     wider: float = 0
     shift: float = 0
@@ -51,11 +55,27 @@ class Figures:
     errors: list[str] = field(default_factory=list)
     pictures: list[str] = field(default_factory=list)
 
+    @property
+    def is_phone(self) -> bool:
+        return min(map(int, self.size.split("x"))) < 500
+
+    def broken(self) -> dict[str, object]:
+        """The promises that were not kept, and what speaks against them."""
+        return {name: against for name, found in PROMISES.items() if (against := found(self))}
+
+    def tiny(self) -> dict[str, float]:
+        """Words that are hard to read."""
+        return {text: height for height, text in sorted(self.words, reverse=True) if height < READABLE - 0.05}
+
     def count(self, seen: dict[str, Any]) -> None:
         """Take in what the page says about a decision."""
         self.decisions += 1
         answers = seen["answers"]
-        self.in_view += any(answer["isHit"] for answer in answers)
+        if any(answer["isHit"] for answer in answers):
+            self.in_view += 1
+        else:
+            verbs = sorted({answer["act"].partition(" ")[0] for answer in answers})
+            self.blind.append(f"{self.decisions} (step {seen['step']}): {', '.join(verbs)}")
         self.all_in_view += len({a["act"] for a in answers if a["isHit"]}) == len({a["act"] for a in answers})
         self.taller = max(self.taller, seen["taller"])
         self.wider = max(self.wider, seen["wider"])
@@ -84,9 +104,22 @@ class Figures:
             "rooms": {"answers": len(self.rooms), "least": min(self.rooms, default=None)},
             "effects": {"p50": part(self.effects, 50), "p95": part(self.effects, 95)},
             "words": min(self.words, default=None),
-            "readable": sum(height >= READABLE for height, _ in self.words),
+            "readable": sum(height > READABLE - 0.05 for height, _ in self.words),
             "asked_with_words": len(self.words),
         }
+
+
+PROMISES: dict[str, Callable[[Figures], object]] = {
+    "an answer is in view at every decision": lambda f: f.blind,
+    "the middle of an answer belongs to it": lambda f: dict(f.missed),
+    "a finger has room on every answer": lambda f: dict(f.small),
+    "a press chooses what was meant": lambda f: dict(f.astray),
+    "the page fits the window": lambda f: max(f.taller, f.wider, 0),
+    "nothing jumps": lambda f: f.shift if f.shift >= SHIFT else 0,
+    "words can be read on a phone": lambda f: f.tiny() if f.is_phone else {},
+    "no script fails": lambda f: f.errors,
+}
+"""What speaks against each promise. None depends on the machine: times are only told."""
 
 
 def part(values: Sequence[float], percent: int) -> float | None:
@@ -133,9 +166,10 @@ LINES: dict[str, Callable[[Figures], str]] = {
     "effect of an action, p50, p95": lambda f: f"{_ms(part(f.effects, 50))}, {_ms(part(f.effects, 95))}",
     "smallest words where one is asked": lambda f: _px(min(f.words)[0] if f.words else None),
     "decisions with words of 12 px and more": lambda f: _share(
-        sum(height >= READABLE for height, _ in f.words), len(f.words)
+        sum(height > READABLE - 0.05 for height, _ in f.words), len(f.words)
     ),
     "console errors": lambda f: str(len(f.errors)),
+    "promises broken": lambda f: str(len(f.broken())),
 }
 
 

@@ -199,9 +199,16 @@
     return { act: element.dataset.act, x, y, inView, isHit, hit: found, room };
   }
 
+  /** A section is named `drawing/section`, its pieces `drawing/section/piece`. */
+  function sectionOf(element) {
+    for (let around = element; around; around = around.parentElement)
+      if (/^[^/]+\/[^/]+$/.test(around.id)) return around;
+    return element.ownerSVGElement;
+  }
+
   /** The height of the smallest words in view, of those in the parts of the drawing that hold an answer. */
   function smallestWords(asked) {
-    const parts = new Set(asked.map((element) => element.closest("[data-section]") ?? element.ownerSVGElement));
+    const parts = new Set(asked.map(sectionOf));
     let least = null;
     for (const part of parts)
       for (const text of part?.querySelectorAll("text") ?? []) {

@@ -37,6 +37,7 @@ NOTHING = 1500
 """After so many milliseconds a press has done nothing."""
 BESIDE = 18
 """So many px beside the middle a finger may land."""
+CHOSEN = ("decisions", "times", "language", "seed", "still", "pictures")
 PICTURES = 12
 """So many pictures are kept of one walk."""
 LOOK = (Path(__file__).parent / "table_walk.js").read_text()
@@ -163,7 +164,9 @@ class Walk:
 # ── the browser ──────────────────────────────────────────────────────────────────────────────────
 
 
-def browse(browser: Browser, address: str, size: str, language: str, seed: str) -> BrowserContext:
+def browse(
+    browser: Browser, address: str, size: str, language: str, seed: str, is_still: bool
+) -> BrowserContext:
     """A person's browser of that size; what it adds to the shuffle follows from the seed."""
     width, height = map(int, size.split("x"))
     context = browser.new_context(
@@ -172,6 +175,7 @@ def browse(browser: Browser, address: str, size: str, language: str, seed: str) 
         viewport={"width": width, "height": height},
         has_touch=width <= TOUCHED,
         is_mobile=width < TOUCHED,
+        reduced_motion="reduce" if is_still else "no-preference",
     )
     context.set_default_timeout(PATIENCE)
     added = list(sha256(seed.encode()).digest()[:16])
@@ -192,13 +196,14 @@ def walk(
     times: int = 1,
     language: str = "en",
     seed: str = "walk",
+    still: bool = False,
     pictures: Path | None = None,
 ) -> Figures:
     """Play and look: so many games to the end, or so many decisions of each."""
     figures = Figures(game, size, is_touch=int(size.split("x")[0]) <= TOUCHED)
     for number in range(times):
         deal = f"{seed} {game} {number}"
-        context = browse(browser, address, size, language, deal)
+        context = browse(browser, address, size, language, deal, still)
         page = context.new_page()
         page.on("pageerror", lambda error: figures.errors.append(str(error)))
         page.on("console", lambda said: figures.errors.append(said.text) if said.type == "error" else None)
@@ -218,6 +223,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--times", type=int, default=1, help="games of each title at each size")
     parser.add_argument("--language", choices=list(LOCALES), default="en")
     parser.add_argument("--seed", default="walk")
+    parser.add_argument("--still", action="store_true", help="as for those who prefer reduced motion")
     parser.add_argument("--json", type=Path, help="everything that was found, into this file")
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of what went wrong")
     return parser.parse_args()
@@ -228,10 +234,10 @@ def walk_all(browser: Browser, address: str, wanted: argparse.Namespace) -> list
     for game in wanted.games:
         for size in wanted.sizes:
             print(f"{game} {size}", file=sys.stderr)
-            chosen = {
-                name: getattr(wanted, name) for name in ("decisions", "times", "language", "seed", "pictures")
-            }
+            chosen = {name: getattr(wanted, name) for name in CHOSEN}
             found.append(walk(browser, address, game, size, **chosen))
+            for promise, against in found[-1].broken().items():
+                print(f"  not kept: {promise}: {against}", file=sys.stderr)
     return found
 
 
