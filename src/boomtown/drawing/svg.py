@@ -150,6 +150,13 @@ def title(words: str) -> str:
     return f"<title>{escape(words)}</title>"
 
 
+def explained(words: str, shape: str) -> str:
+    """A symbol that says what it is: when it is pointed at, when it is touched, and to who listens."""
+    said = escape(words)
+    labels = f'class="says" data-says="{said}" role="img" aria-label="{said}"'
+    return f"<g {labels}><title>{said}</title>{shape}</g>"
+
+
 # ── what can be touched ──────────────────────────────────────────────────────────────────────────
 
 
@@ -158,10 +165,10 @@ def hit(x: float, y: float, width: float, height: float) -> str:
     return rect(x, y, width, height, "#fff", fill_opacity=0)
 
 
-def target(act: str, words: str, shape: str, **data: Look) -> str:
-    """A shape that does an action when it is chosen, by mouse, touch or keyboard."""
-    labels = f'data-act="{escape(act)}" aria-label="{escape(words)}"'
-    return f'<g class="can" {labels} role="button" tabindex="0"{_look(tuple(data.items()))}>{shape}</g>'
+def target(act: str, words: str, shape: str, class_: str = "", **data: Look) -> str:
+    """A shape that does an action when it is chosen, by mouse, touch or keyboard; it may be of a class."""
+    labels = f'data-act="{escape(act)}" aria-label="{escape(words)}" role="button" tabindex="0"'
+    return f'<g class="{f"can {class_}".rstrip()}" {labels}{_look(tuple(data.items()))}>{shape}</g>'
 
 
 def unavailable(act: str, shape: str) -> str:
