@@ -291,8 +291,15 @@ class FlipArtist(ABC):
         return (
             svg.rect(x, y, width, height, self.inks[effect], 12)
             + svg.group(self.icons[effect], x + width / 2 - 24 * scale, y + over, scale)
-            + svg.text(x + width / 2, y + height - 16, name, svg.fitted(name, width - 10, 23), self.paper)
+            + self._effect_name(x + width / 2, y + height, width - 10, name)
         )
+
+    def _effect_name(self, x: float, bottom: float, width: float, name: str) -> str:
+        """On one line if it can be read so, otherwise on two."""
+        size = svg.fitted(name, width, 23)
+        if size >= 17 or " " not in name:
+            return svg.text(x, bottom - 16, name, size, self.paper)
+        return svg.lines(x, bottom - 24, name, width, 19, self.paper)
 
     def _taken(self, view: View) -> str | None:
         """What the seat has taken in its open turn; a refused permit takes none of the cards."""

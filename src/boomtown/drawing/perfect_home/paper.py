@@ -238,8 +238,16 @@ def _row_ground(row: int, name: str, title: str) -> str:
     return (
         svg.rect(ROWS_LEFT, y - ROW / 2, LEFT + WIDTH - ROWS_LEFT, ROW, art.CARD, 14)
         + svg.group(icon, ROWS_LEFT + 12, y - 28, 0.7)
-        + svg.text(ROWS_LEFT + 12, y + 25, title, svg.fitted(title, 122, 18), art.INK, "start")
+        + _row_title(y, title)
     )
+
+
+def _row_title(y: float, title: str) -> str:
+    """On one line if it can be read so, otherwise on two."""
+    size = svg.fitted(title, 122, 18)
+    if size >= 14:
+        return svg.text(ROWS_LEFT + 12, y + 25, title, size, art.INK, "start")
+    return svg.lines(ROWS_LEFT + 12, y + 19, title, 122, 13, art.INK, "start")
 
 
 def _temp_box(x: float, y: float) -> str:
