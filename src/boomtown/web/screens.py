@@ -173,7 +173,8 @@ class Screen:
             return ""
         is_other = self.looking is not None
         shown = self.looking if self.looking is not None else self.seat or 0
-        return str(_seats.looking(table.name(shown), is_other, self.seat, self.say))
+        back = self.say(self.face.look_back)
+        return str(_seats.looking(table.name(shown), is_other, self.seat, back, self.say))
 
     def _decision(self, table: Table, view: View, legal: Sequence[str], drawn: frozenset[str]) -> str:
         seat, say, face = self.seat, self.say, self.face
@@ -246,7 +247,9 @@ class Screen:
         """One seat: points, what it is doing, its sheet to look at, its bot if it has one."""
         state = panels.state_of(table, seat, self.say)
         bot = table.holders[seat] if table.holders[seat] != PERSON else ""
-        return Markup(_seats.row(seat, table.name(seat), points, state, bot, *marks, change, self.say))
+        name = table.name(seat)
+        look = self.say(self.face.look.template, name=name)
+        return Markup(_seats.row(seat, name, look, points, state, bot, *marks, change, self.say))
 
     def _new_holder(self, table: Table, row: SeatRow) -> NewHolder:
         """Whether this screen can give the seat to a bot, or back to its person."""

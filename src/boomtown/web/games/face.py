@@ -13,6 +13,9 @@ from boomtown.table.table import Table
 from boomtown.web.examples import Example
 from boomtown.web.reference import Contents
 
+LOOK = Message("Look at the sheet of {name}")
+LOOK_BACK = Message("Back to my sheet")
+
 
 @dataclass(frozen=True)
 class Group:
@@ -57,6 +60,9 @@ class WebFace:
     """The tables of the rules page, by name."""
     examples: Mapping[str, Example]
     """The drawn positions of the rules page, by name."""
+    look: Message = LOOK
+    """On the button that shows what another player has before them."""
+    look_back: Message = LOOK_BACK
     ending: str = "end"
     """The action that ends a turn."""
     scripts: Sequence[str] = ()
