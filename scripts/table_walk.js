@@ -196,7 +196,8 @@
     const found = inView ? hit(x, y) : null;
     const isHit = inView && found === element.dataset.act && !isCovered(element, x, y);
     const room = isTouch && isHit ? roomOf(element, x, y) : null;
-    return { act: element.dataset.act, x, y, inView, isHit, hit: found, room };
+    const label = element.getAttribute("aria-label") ?? element.textContent;
+    return { act: element.dataset.act, label, x, y, inView, isHit, hit: found, room };
   }
 
   /** A section is named `drawing/section`, its pieces `drawing/section/piece`. */

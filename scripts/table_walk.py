@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import shutil
 import sys
 from hashlib import sha256
@@ -40,6 +41,7 @@ BESIDE = 18
 CHOSEN = ("decisions", "times", "language", "seed", "still", "pictures")
 PICTURES = 12
 """So many pictures are kept of one walk."""
+PLACE, NUMBER = re.compile(r"(open|write) \d+\.\d+"), re.compile(r"\d+")
 LOOK = (Path(__file__).parent / "table_walk.js").read_text()
 
 
@@ -48,6 +50,8 @@ class Walk:
 
     def __init__(self, page: Page, figures: Figures, rng: random.Random, pictures: Path | None) -> None:
         self.page, self.figures, self.rng, self.folder = page, figures, rng, pictures
+        self.avenue = 6.0
+        """About where the number taken last belongs."""
 
     def go(self, most: int | None) -> None:
         """Until the game or so many decisions are over."""
@@ -82,11 +86,21 @@ class Walk:
         if bonuses and self.rng.random() < 0.1:
             self._press(self.rng.choice(bonuses))
         elif answers:
-            self._press(self.rng.choice(answers))
+            self._press(self._choose(answers))
         else:
             self._picture("nothing in view")
             self._force(self.rng.choice(seen["answers"])["act"])
         return str(seen["step"])
+
+    def _choose(self, answers: list[dict[str, Any]]) -> dict[str, Any]:
+        """At random, but numbers are written where they leave room for others, so that the game lasts."""
+        placed = [answer for answer in answers if PLACE.fullmatch(answer["act"])]
+        placed.sort(key=lambda answer: abs(int(answer["act"].split(".")[1]) - self.avenue))
+        chosen = self.rng.choice(placed[:3] or answers)
+        number = NUMBER.search(chosen["label"])
+        if number and chosen["act"].startswith("take"):
+            self.avenue = 1 + int(number[0]) * 10 / 17
+        return chosen
 
     # ── pressing ─────────────────────────────────────────────────────────────────────────────────
 
