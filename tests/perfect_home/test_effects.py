@@ -91,7 +91,7 @@ def test_each_column_is_crossed_until_only_its_last_value_shows(size: int, boxes
         sheet = after(promoted(size, crossed), "5 real-estate", f"write 1.1, promote {size}, end")
         assert sheet.promoted[size - 1] == crossed + 1
     turn = written(promoted(size, boxes), "5 real-estate", "1.1")
-    assert why_not(turn, f"promote {size}") == f"Estates of size {size} are worth the most already."
+    assert why_not(turn, f"promote {size}") == f"Estates of size {size} already have their highest value."
     assert len(legal(turn, "promote")) == 5
 
 

@@ -103,7 +103,7 @@ def test_while_building_there_is_no_more_bidding() -> None:
 def test_publicity_is_worth_a_fame_as_soon_as_it_is_chosen() -> None:
     state = choose(table(), "publicity")
     assert fame(state) == [1, 0, 0, 0]
-    assert told(state, "publicity") == [(0, "does publicity and gains 1 fame")]
+    assert told(state, "publicity") == [(0, "chooses publicity and gains 1 fame")]
 
 
 def test_publicity_places_at_most_one_tile_set_aside() -> None:

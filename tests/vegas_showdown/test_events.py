@@ -170,7 +170,7 @@ def test_press_week_makes_publicity_worth_2_fame() -> None:
     state = flip(table(seats=3), "publicity-double medium", offers=ONE_EMPTY)
     choose(state, "publicity")
     assert fame(state) == [2, 0, 0]
-    assert told(state, "publicity") == [(0, "does publicity and gains 2 fame")]
+    assert told(state, "publicity") == [(0, "chooses publicity and gains 2 fame")]
 
 
 def test_the_events_of_one_round_add_up() -> None:

@@ -170,8 +170,9 @@ def reckon(purses: list[Purse], news: Sequence[News], diamonds: Sequence[int], e
             if item.kind == "bought":
                 purse.money -= values["value"]
             elif item.kind == "publicity":
-                assert values["fame"] == (2 if "publicity-bonus" in drawn else 1)
-                purse.earned += values["fame"]
+                earned = values["fame"].values["count"]
+                assert earned == (2 if "publicity-bonus" in drawn else 1)
+                purse.earned += earned
             else:
                 assert values["income"] == income(purse, events)
                 purse.money += values["income"]

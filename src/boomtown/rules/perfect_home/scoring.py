@@ -14,7 +14,10 @@ from boomtown.rules.perfect_home.sheet import Sheet
 
 TIE_BREAKS = (
     Message("more estates"),
-    *(Message("more estates of size {size}", {"size": size}) for size in range(1, LARGEST_ESTATE + 1)),
+    *(
+        Message("more estates of size {count}|more estates of size {count}", {"count": size})
+        for size in range(1, LARGEST_ESTATE + 1)
+    ),
 )
 
 

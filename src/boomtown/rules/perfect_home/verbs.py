@@ -187,14 +187,20 @@ class Promote(EffectVerb):
 
     def spell(self, town: Town) -> Iterable[Spelling[int]]:
         for size in range(1, LARGEST_ESTATE + 1):
-            words = Message("Promote estates of size {size}", {"size": size})
+            words = Message(
+                "Promote estates of size {count}|Promote estates of size {count}", {"count": size}
+            )
             yield Spelling(f"promote {size}", size - 1, words)
 
     def use(self, turn: RoundTurn, column: int) -> None:
         turn.sheet.promoted[column] += 1
 
     def cannot(self, turn: RoundTurn, column: int) -> Message:
-        return Message("Estates of size {size} are worth the most already.", {"size": column + 1})
+        most = (
+            "Estates of size {count} already have their highest value.|"
+            "Estates of size {count} already have their highest value."
+        )
+        return Message(most, {"count": column + 1})
 
 
 class Park(EffectVerb):

@@ -25,7 +25,7 @@ from boomtown.rules.vegas_showdown.events import (
 )
 from boomtown.rules.vegas_showdown.floor import WHOLE_FLOOR, Placement, cell_name
 from boomtown.rules.vegas_showdown.player import Player
-from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, fame, tile_name
 
 STACK, ACTION, BUILD, OVER = "stack", "action", "build", "over"
 STAGE_NAMES = {
@@ -124,7 +124,7 @@ class VegasShowdownState(State):
             self.say("removed", None, "{tile} leaves the game.", tile=self._name(tile))
         for seat, (player, (money, earned)) in enumerate(zip(self.players, before, strict=True)):
             if player.earned > earned:
-                self.say("touched", seat, "gains {fame} fame", fame=player.earned - earned)
+                self.say("touched", seat, "gains {fame}", fame=fame(player.earned - earned))
             if player.money > money:
                 self.say("touched", seat, "gains ${money}", money=player.money - money)
             if player.money < money:

@@ -17,7 +17,7 @@ from boomtown.rules.vegas_showdown.building import MOST_REMOVED, BuildTurn, Reno
 from boomtown.rules.vegas_showdown.events import publicity_fame
 from boomtown.rules.vegas_showdown.floor import CELLS, Floor, Placement, cell_name
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
-from boomtown.rules.vegas_showdown.words import ENTRANCE_NAMES, SIZE_NAMES, tile_name
+from boomtown.rules.vegas_showdown.words import ENTRANCE_NAMES, SIZE_NAMES, fame, tile_name
 
 AnyTurn = ActionTurn | BuildTurn
 TrackAndMoney = tuple[str, int]
@@ -117,9 +117,9 @@ class PublicityVerb(AuctionVerb[None]):
         yield Spelling("publicity", None, Message("Publicity"))
 
     def stand(self, state: VegasShowdownState, seat: int, about: None) -> None:
-        fame = publicity_fame(state.board.this_round)
-        state.players[seat].earned += fame
-        words = Message("does publicity and gains {fame} fame", {"fame": fame})
+        earned = publicity_fame(state.board.this_round)
+        state.players[seat].earned += earned
+        words = Message("chooses publicity and gains {fame}", {"fame": fame(earned)})
         state.tell("publicity", seat, words)
 
     def why_no_choice(self, turn: ActionTurn, about: None) -> Message:

@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boomtown.editions.vegas_showdown import Event, Tile
-from boomtown.messages import Message
+from boomtown.messages import Message, either
 
 SIZE_NAMES = {"small": Message("small"), "medium": Message("medium"), "large": Message("large")}
-VALUE_NAMES = {
-    "population": Message("population"),
-    "revenue": Message("revenue"),
-    "money": Message("money"),
-    "fame": Message("fame"),
-}
-ACTION_NAMES = {"publicity": Message("publicity"), "renovate": Message("renovating")}
+ACTION_NAMES = {"publicity": Message("publicity"), "renovate": Message("renovation")}
 ENTRANCE_NAMES = {
     "yellow": Message("the casino entrance"),
     "blue": Message("the hotel entrance"),
     "green": Message("an entrance"),
 }
 
+_MOST = {
+    "population": Message("the highest population"),
+    "revenue": Message("the highest revenue"),
+    "money": Message("the most money"),
+    "fame": Message("the most fame"),
+}
+_LEAST = {
+    "population": Message("the lowest population"),
+    "revenue": Message("the lowest revenue"),
+    "money": Message("the least money"),
+    "fame": Message("the least fame"),
+}
+_INCOME = {
+    "population": Message("This round, income equals population."),
+    "revenue": Message("This round, income equals revenue."),
+}
+_PRICES = {
+    True: Message("Premier prices go up by one circle, but never above their starting price."),
+    False: Message("Premier prices go down by one circle."),
+}
+
 _EVENTS = {
-    "fame-per-tile": "Everybody gains {amount} fame for each {tiles} on the sheet.",
-    "money-per-tile": "Everybody gains ${amount} for each {tiles} on the sheet.",
+    "fame-per-tile": "Everybody gains {fame} for each {tiles} tile on their sheet.",
+    "money-per-tile": "Everybody gains ${amount} for each {tiles} tile on their sheet.",
     "no-bid": "Nobody may bid on {tiles} this round.",
     "no-action": "Nobody may choose {action} this round.",
-    "income-rule": "Income is the {rule} this round.",
     "income-bonus": "Everybody collects ${amount} more this round.",
-    "premier-price-steps": "Premier prices on the board move {steps}.",
-    "fame-leader": "Everybody with the highest {by} gains {amount} fame.",
-    "fame-per-diamond": "Everybody gains {amount} fame for each whole diamond.",
-    "publicity-bonus": "Publicity brings {amount} fame more this round.",
-    "money-trailer": "Everybody with the lowest {by} gains ${amount}.",
-    "tax": "Everybody pays ${amount} for every full ${per}.",
+    "fame-leader": "Whoever has {most} gains {fame}.",
+    "fame-per-diamond": "Everybody gains {fame} for each whole diamond.",
+    "publicity-bonus": "Publicity brings {more} this round.",
+    "money-trailer": "Whoever has {least} gains ${amount}.",
+    "tax": "Everybody pays ${amount} for every ${per} they have.",
     "choose-stack": "The first player chooses the stack from which the space is filled.",
 }
 
@@ -44,17 +59,34 @@ def event_name(event: Event) -> Message:
     return Message(event.name)
 
 
+def fame(amount: int) -> Message:
+    """So much fame: some languages count its points."""
+    return Message("{count} fame|{count} fame", {"count": amount})
+
+
 def event_in_words(event: Event, tiles: dict[str, Tile]) -> Message:
     """What an event card does."""
-    values = dict(event.terms)
-    if "tiles" in values:
-        values["tiles"] = [tile_name(tiles[name]) for name in values["tiles"]]
-    if "action" in values:
-        values["action"] = ACTION_NAMES[values["action"]]
-    for term in ("rule", "by"):
-        if term in values:
-            values[term] = VALUE_NAMES[values[term]]
-    if "steps" in values:
-        up, down = "up by one circle, none above where it began", "down by one circle"
-        values["steps"] = Message(up if values["steps"] > 0 else down)
-    return Message(_EVENTS[event.kind], values)
+    terms = dict(event.terms)
+    if event.kind == "income-rule":
+        return _INCOME[terms["rule"]]
+    if event.kind == "premier-price-steps":
+        return _PRICES[terms["steps"] > 0]
+    return Message(_EVENTS[event.kind], _values(event.kind, terms, tiles))
+
+
+def _values(kind: str, terms: dict[str, Any], tiles: dict[str, Tile]) -> dict[str, Any]:
+    """The terms of an event, those that have words of their own as messages."""
+    values = dict(terms)
+    if "tiles" in terms:
+        values["tiles"] = either([tile_name(tiles[name]) for name in terms["tiles"]])
+    if "action" in terms:
+        values["action"] = ACTION_NAMES[terms["action"]]
+    if "by" in terms:
+        by = values.pop("by")
+        values |= {"most": _MOST[by]} if kind == "fame-leader" else {"least": _LEAST[by]}
+    if kind == "publicity-bonus":
+        amount = values.pop("amount")
+        values["more"] = Message("{count} more fame|{count} more fame", {"count": amount})
+    elif kind.startswith("fame-"):
+        values["fame"] = fame(values.pop("amount"))
+    return values
