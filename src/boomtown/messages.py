@@ -54,6 +54,8 @@ class Say(Protocol):
 
     def __call__(self, what: Message | str, /, **values: Any) -> str: ...
 
+    def __hash__(self) -> int: ...
+
 
 def say_in_english(what: Message | str, /, **values: Any) -> str:
     return (what if isinstance(what, Message) else Message(what, values)).in_words()

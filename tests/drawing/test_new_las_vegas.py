@@ -13,6 +13,7 @@ import pytest
 
 from boomtown.bots import make
 from boomtown.drawing.drawing import TARGETS, Drawing
+from boomtown.drawing.flip_and_write import UNAVAILABLE
 from boomtown.drawing.new_las_vegas.art import FRESH
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
 from boomtown.drawing.new_las_vegas.city import left, top
@@ -28,7 +29,7 @@ GAME = NewLasVegas()
 ARTIST = NewLasVegasArtist(GAME)
 MODES = [mode.id for mode in GAME.declaration.modes]
 ON_THE_SHEET = ("open", "build", "extend", "drive", "show", "improve", "inaugurate")
-SHAPES = {"svg", "g", "rect", "path", "circle", "ellipse", "text"}
+SHAPES = {"svg", "g", "rect", "path", "circle", "ellipse", "text", "title"}
 VAULT = {"bundles": ("880", "971"), "debts": ("956", "971")}
 
 every_mode = pytest.mark.parametrize("mode", MODES)
@@ -80,10 +81,14 @@ def elements(drawing: Drawing, layer: str) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(f"<g>{getattr(drawing, layer)}</g>").iter())
 
 
+def touchable(drawing: Drawing) -> list[ElementTree.Element]:
+    """What can be touched, and over it what can be chosen."""
+    found = (svg for slot, svg in drawing.pieces.items() if slot.endswith((UNAVAILABLE, TARGETS)))
+    return list(ElementTree.fromstring(f"<g>{''.join(found)}</g>").iter())
+
+
 def carried(drawing: Drawing, attribute: str) -> list[str]:
-    return [
-        element.attrib[attribute] for element in elements(drawing, "targets") if attribute in element.attrib
-    ]
+    return [element.attrib[attribute] for element in touchable(drawing) if attribute in element.attrib]
 
 
 def written(drawing: Drawing, layer: str = "marks") -> dict[tuple[str, str], str]:
@@ -114,6 +119,16 @@ def test_whatever_can_be_taken_can_be_touched_on_the_table_once(mode: str) -> No
         drawing = moment.table
         assert sorted(carried(drawing, "data-act")) == expected
         assert sorted(drawing.acts) == expected
+
+
+@every_mode
+def test_once_cards_are_taken_the_others_can_be_taken_instead(mode: str) -> None:
+    for moment in moments(mode):
+        turn = moment.view["own"]["turn"]
+        swaps = carried(moment.table, "data-swap")
+        taken = [text for text in turn if text.startswith("take")]
+        assert sorted(swaps + taken) == (sorted(moment.view["own"]["takes"]) if taken else [])
+        assert not set(swaps) & set(carried(moment.table, "data-why"))
 
 
 @every_mode

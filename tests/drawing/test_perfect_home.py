@@ -12,6 +12,7 @@ import pytest
 
 from boomtown.bots import make
 from boomtown.drawing.drawing import TARGETS, Drawing
+from boomtown.drawing.flip_and_write import UNAVAILABLE
 from boomtown.drawing.perfect_home.art import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
 from boomtown.drawing.perfect_home.scenery import BLOCK
@@ -66,7 +67,7 @@ def legal(state: State, seat: int) -> list[str]:
 def scene(state: State, seat: int) -> Scene:
     view, texts = state.view(seat), legal(state, seat)
     drawing = ARTIST.sheet(view, seat, texts, say_in_english)
-    return Scene(view, seat, texts, drawing, parsed(drawing, "targets"))
+    return Scene(view, seat, texts, drawing, touchable(drawing))
 
 
 @cache
@@ -92,6 +93,12 @@ def final_sheets(table: int) -> Iterator[tuple[dict[str, Any], Drawing]]:
     view = played(table)[1].view(None)
     for seat, sheet in enumerate(view["public"]["sheets"]):
         yield sheet, ARTIST.sheet(view, seat, [], say_in_english)
+
+
+def touchable(drawing: Drawing) -> Element:
+    """What can be touched, and over it what can be chosen."""
+    slots = [slot for slot in drawing.pieces if slot.endswith((UNAVAILABLE, TARGETS))]
+    return fromstring(f"<g>{''.join(drawing.pieces[slot] for slot in slots)}</g>")
 
 
 def parsed(drawing: Drawing, layer: str) -> Element:

@@ -145,6 +145,11 @@ def lines(
     )
 
 
+def label(words: str) -> str:
+    """Words as they stand alone: with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def title(words: str) -> str:
     """What a group is called when it is pointed at."""
     return f"<title>{escape(words)}</title>"
@@ -169,6 +174,12 @@ def target(act: str, words: str, shape: str, class_: str = "", **data: Look) -> 
     """A shape that does an action when it is chosen, by mouse, touch or keyboard; it may be of a class."""
     labels = f'data-act="{escape(act)}" aria-label="{escape(words)}" role="button" tabindex="0"'
     return f'<g class="{f"can {class_}".rstrip()}" {labels}{_look(tuple(data.items()))}>{shape}</g>'
+
+
+def exchange(act: str, words: str, shape: str) -> str:
+    """A shape that does an action in the place of the one that was chosen before."""
+    labels = f'data-swap="{escape(act)}" aria-label="{escape(words)}" role="button" tabindex="0"'
+    return f'<g class="can-swap" {labels}>{shape}</g>'
 
 
 def unavailable(act: str, shape: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 
-from boomtown.drawing.flip_and_write import FlipArtist, PlainSheet
+from boomtown.drawing.drawing import TARGETS, Place, Section
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH, CityPicture
 from boomtown.drawing.new_las_vegas.ground import ground
@@ -47,33 +48,40 @@ class NewLasVegasArtist(FlipArtist):
         super().__init__(game)
         self._city = CityPicture(game.city)
         self._paper = Paper(game.city)
-        self._grounds: dict[tuple[bool, tuple[str, ...]], str] = {}
+        self._grounds: dict[tuple[bool, tuple[str, ...]], Mapping[str, Section]] = {}
 
-    def ground(self, view: View, say: Say) -> str:
+    def sections(self, view: View, say: Say) -> Mapping[str, Section]:
         golf, titles = view["public"]["golf"], {name: say(title) for name, title in TITLES.items()}
         key = golf, tuple(titles.values())
         if key not in self._grounds:
-            self._grounds[key] = ground(self._city.city, self._paper, golf, titles)
+            printed = ground(self._city.city, self._paper, golf, titles)
+            self._grounds[key] = {
+                "sheet": Section((0, 0, *self.size), printed, ("marks", UNAVAILABLE, TARGETS))
+            }
         return self._grounds[key]
 
-    def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:
+    def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
         golf = view["public"]["golf"]
-        return self._city.marks(view, sheet, before, golf) + self._paper.marks(view, sheet, before, golf)
+        marks = self._city.marks(view, sheet, before, golf) + self._paper.marks(view, sheet, before, golf)
+        return {"sheet/marks": marks}
 
-    def shapes(self, legal: Iterable[str], view: View, sheet: PlainSheet) -> dict[str, str]:
-        number = view["own"]["number"] if legal else None
+    def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
+        number = view["own"]["number"]
         found = (
             (act, self._city.shape(act, sheet, number) or self._paper.shape(act, sheet)) for act in legal
         )
-        return {act: shape for act, shape in found if shape}
+        return {act: Choice("sheet", shape) for act, shape in found if shape}
 
-    def unavailable(self, shapes: Collection[str], view: View, sheet: PlainSheet) -> str:
-        city = self._city.unavailable(shapes, sheet)
-        return "".join((*city, *self._paper.unavailable(shapes, view["public"]["golf"])))
+    def unavailable(self, choices: Collection[str], view: View, sheet: PlainSheet) -> dict[str, str]:
+        city = self._city.unavailable(choices, sheet)
+        paper = self._paper.unavailable(choices, view["public"]["golf"])
+        return {f"sheet/{UNAVAILABLE}": "".join((*city, *paper))}
 
-    def in_words(self, act: str, view: View, say: Say) -> str:
+    def place_on_sheet(self, act: str, view: View) -> Place | None:
+        return None
+
+    def in_words(self, act: str, number: int | None, say: Say) -> str:
         verb, _, casino = act.partition(" ")
-        number = view["own"]["number"] if verb == "open" else None
-        if number is None:
-            return super().in_words(act, view, say)
+        if verb != "open" or number is None:
+            return super().in_words(act, number, say)
         return say("Open casino {casino} with {number}", casino=casino, number=number)

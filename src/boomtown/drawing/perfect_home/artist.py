@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from boomtown.drawing import svg
-from boomtown.drawing.flip_and_write import FlipArtist, PlainSheet
+from boomtown.drawing.drawing import TARGETS, Place, Section
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
 from boomtown.drawing.perfect_home import art
 from boomtown.drawing.perfect_home.paper import HEIGHT, TITLES, PaperPainter
 from boomtown.drawing.perfect_home.street import StreetPainter
@@ -38,23 +39,31 @@ class PerfectHomeArtist(FlipArtist):
         self._streets = StreetPainter(game.town)
         self._boxes = PaperPainter(game.printed)
         self._targets = TargetPainter(game.town, self._streets.spots)
-        self._ground = lru_cache(maxsize=32)(self._draw_ground)
+        self._sections_of = lru_cache(maxsize=32)(self._draw_sections_of)
 
-    def ground(self, view: View, say: Say) -> str:
+    def sections(self, view: View, say: Say) -> Mapping[str, Section]:
         options = view["options"]
         titles = tuple(map(say, TITLES.values()))
-        return self._ground(options["advanced"] == "yes", options["mode"] == "solo", titles)
+        return self._sections_of(options["advanced"] == "yes", options["mode"] == "solo", titles)
 
-    def marks(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> str:
+    def _draw_sections_of(self, advanced: bool, solo: bool, titles: tuple[str, ...]) -> Mapping[str, Section]:
+        ground = self._draw_ground(advanced, solo, titles)
+        return {"sheet": Section((0, 0, *self.size), ground, ("marks", UNAVAILABLE, TARGETS))}
+
+    def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
         advanced = view["options"]["advanced"] == "yes"
         streets = self._streets.marks(sheet, before, BIS_MARK)
-        return streets + self._boxes.marks(sheet, before, advanced)
+        return {"sheet/marks": streets + self._boxes.marks(sheet, before, advanced)}
 
-    def shapes(self, legal: Iterable[str], view: View, sheet: PlainSheet) -> dict[str, str]:
-        return self._targets.shapes(legal, view["own"]["turn"], sheet) if legal else {}
+    def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
+        shapes = self._targets.shapes(legal, view["own"]["turn"], sheet)
+        return {act: Choice("sheet", shape) for act, shape in shapes.items()}
 
-    def unavailable(self, shapes: Collection[str], view: View, sheet: PlainSheet) -> str:
-        return self._targets.unavailable(shapes, sheet)
+    def unavailable(self, choices: Collection[str], view: View, sheet: PlainSheet) -> dict[str, str]:
+        return {f"sheet/{UNAVAILABLE}": self._targets.unavailable(choices, sheet)}
+
+    def place_on_sheet(self, act: str, view: View) -> Place | None:
+        return None
 
     def _draw_ground(self, advanced: bool, solo: bool, titles: tuple[str, ...]) -> str:
         named = dict(zip(TITLES, titles, strict=True))

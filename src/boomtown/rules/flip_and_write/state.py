@@ -191,10 +191,15 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         """What else all may know in this game."""
 
     def own(self, seat: int) -> dict[str, Any]:
-        """Its open turn on its sheet, the number it has taken (as changed by now), and its cards."""
+        """Its open turn on its sheet, the number it has taken (as changed by now), and its cards.
+
+        Once it has taken cards, `takes` are all the ways in which it could have taken them.
+        """
         turn = self.turns.get(seat)
-        number = turn.number if isinstance(turn, self.turn_class) and turn.number >= 0 else None
-        return {"sheet": self._own_sheet(seat), "number": number, **self.secrets(seat)}
+        if not isinstance(turn, self.turn_class) or turn.number < 0:
+            return {"sheet": self._own_sheet(seat), "number": None, "takes": [], **self.secrets(seat)}
+        takes = [self.catalogue.text(action) for action in turn.takes_before()]
+        return {"sheet": self._own_sheet(seat), "number": turn.number, "takes": takes, **self.secrets(seat)}
 
     def _own_sheet(self, seat: int) -> dict[str, Any]:
         """Found once per action, as many views of the same turn are asked for."""

@@ -88,6 +88,14 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
             self._legal = () if self.done else tuple(self.find_legal())
         return self._legal
 
+    def takes_before(self) -> Sequence[int]:
+        """The ways in which cards could be taken when they were."""
+        before = self.restarted()
+        for action in self.actions[: self.actions.index(self.taken) if self.taken is not None else 0]:
+            before.play(action)
+        takes = {*self.setup.actions.take, *self.setup.actions.take_two.values()}
+        return [action for action in before.legal() if action in takes]
+
     def play(self, action: int) -> None:
         self._legal = self.shown = None
         self.actions.append(action)

@@ -1,0 +1,372 @@
+"""The cards a flip-and-write game has dealt: three combinations, or a hand with the six ways to use it."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from boomtown.drawing import svg
+from boomtown.drawing.drawing import TARGETS, TURN, Box, Drawing, Place, Section
+from boomtown.messages import Message, Say
+from boomtown.rules.flip_and_write.actions import HAND
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
+from boomtown.rules.flip_and_write.game import FlipAndWriteGame
+from boomtown.rules.kernel.state import View
+
+SLOT, MARGIN, TOP = 300, 8, 10
+"""The cards lie in three slots side by side; a card stands in its slot with a margin around it."""
+WIDTH, CARD_WIDTH = len(HAND) * SLOT, SLOT - 2 * MARGIN
+HALF = CARD_WIDTH // 2
+CARD_HEIGHT, HAND_HEIGHT = 190, 152
+BAND = 48
+"""The foot of a card, where its effect is named."""
+CORNER = 14
+BUTTON_TOP, BUTTON_HEIGHT, BUTTON_GAP = TOP + HAND_HEIGHT + 12, 100, 14
+BUTTON_WIDTH = (CARD_WIDTH - BUTTON_GAP) // 2
+PILES_HEIGHT, PILE_TILE, PILE_ROW = 34, 28, 30
+SMALL_WORDS = 20
+"""How high the smallest words are: what comes next, and how many cards are left."""
+
+PlainCard = Mapping[str, Any]
+
+
+class CardOffer(NamedTuple):
+    """A number and an effect that could be taken together, and where they lie."""
+
+    act: str
+    section: str
+    frame: svg.Frame
+    number: int
+    effect: str | None
+    third: tuple[int, str] | None = None
+    """What is left of a hand: the number and the effect of the third card."""
+
+
+class DealtCards(ABC):
+    """Draws the dealt cards; a game brings its icons and its colours."""
+
+    icons: Mapping[str, str]
+    """For each effect, SVG content in a box of 48 by 48; it is drawn on a tile in the effect's ink."""
+    inks: Mapping[str, str]
+    """For each effect, the colour of its tile."""
+    paper: str
+    """The face of a card."""
+    ink: str
+    """What is written on a card."""
+    felt: str = "#1d2440"
+    """What the cards lie on, and what is written on that."""
+    chalk: str = "#d9dcec"
+    odd: str = "#0f6e84"
+    even: str = "#b0305c"
+    glow: str = "#ffd166"
+    third_card: Mapping[str, Message] = MappingProxyType({})
+    """For the modes with a hand, what becomes of the third card, with a colon at the end."""
+
+    def __init__(self, game: FlipAndWriteGame[Any]) -> None:
+        self.game = game
+        actions = game.catalogue
+        first = (*actions.take, *actions.take_two.values(), actions.refuse, *actions.refuse_and_pass)
+        self._takes = frozenset(map(actions.text, first))
+        self._offered = {actions.text(action): _place(*actions.places(action)) for action in actions.take}
+        self._offered |= {actions.text(action): _button(*pair) for pair, action in actions.take_two.items()}
+        keep = lru_cache(maxsize=4096)
+        self._sections, self._number = keep(self._draw_sections), keep(self._draw_number)
+        self._effect, self._hand_card = keep(self._draw_effect), keep(self._draw_hand_card)
+        self._pair, self._look = keep(self._draw_pair), keep(self._draw_look)
+        self._choice, self._pile = keep(self._draw_choice), keep(self._draw_pile)
+        self._count = keep(self._draw_count)
+
+    def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
+        """The three combinations, or the hand with the six ways to use it."""
+        deal, choices = view["public"]["deal"], frozenset(legal)
+        mode, is_hand, has_pile = view["options"]["mode"], "numbers" not in deal, "pile" in deal
+        sections = self._sections(mode, is_hand, has_pile, say)
+        offers = [*(self._pairs(view) if is_hand else self._combinations(view))]
+        pieces = self._hand(view, offers, say) if is_hand else self._stacks(view, offers, say)
+        pieces["piles/count"] = self._count(is_hand, deal["deck"] if is_hand else deal["left"][0], say)
+        if has_pile:
+            pieces["piles/pile"] = self._pile(tuple(card["effect"] for card in deal["pile"]))
+        acts = self._choices(view, offers, choices, mode, say, pieces)
+        *_, (_, top, _, height) = (section.box for section in sections.values())
+        return Drawing(say("The cards"), WIDTH, top + height, sections, pieces, acts, self.felt)
+
+    def place_of_cards(self, act: str) -> Place | None:
+        """Where cards are taken."""
+        if act not in self._offered:
+            return None
+        section, box = self._offered[act]
+        return Place("table", section, box)
+
+    # ── what does not change ─────────────────────────────────────────────────────────────────────
+
+    def _draw_sections(self, mode: str, is_hand: bool, has_pile: bool, say: Say) -> Mapping[str, Section]:
+        height = HAND_HEIGHT if is_hand else CARD_HEIGHT
+        bottom = BUTTON_TOP + BUTTON_HEIGHT + TOP if is_hand else TOP + CARD_HEIGHT + TOP
+        slots = ("card", "pairs", "choice") if is_hand else ("number", "effect", "choice")
+        sections = {}
+        for place in HAND:
+            x = _left(place)
+            lot = svg.rect(x, TOP, CARD_WIDTH, height, "none", CORNER, stroke=(self.chalk, 1.5), opacity=0.25)
+            box = (x - MARGIN, 0, SLOT, bottom)
+            card = {"card": (x, TOP, CARD_WIDTH, height)}
+            turns = dict.fromkeys(slots[: 1 if is_hand else 2], TURN)
+            sections[f"card {place}"] = Section(
+                box, lot, (*slots, TARGETS), card, 12 / SMALL_WORDS, motions=turns
+            )
+        foot = (0, bottom, WIDTH, PILES_HEIGHT + (PILE_TILE + TOP if has_pile else 0))
+        note = self._third_card_note(mode, bottom, say) if is_hand else ""
+        piles = Section(foot, note, ("count", "pile", TARGETS), read=12 / SMALL_WORDS)
+        return MappingProxyType({**sections, "piles": piles})
+
+    def _third_card_note(self, mode: str, top: int, say: Say) -> str:
+        if mode not in self.third_card:
+            return ""
+        words = "→ " + say(self.third_card[mode]).rstrip(":\u202f ")
+        size = svg.fitted(words, 560, SMALL_WORDS)
+        return svg.text(WIDTH - MARGIN - 6, top + 18, words, size, self.chalk, "end", 500)
+
+    # ── what can be chosen ───────────────────────────────────────────────────────────────────────
+
+    def _choices(
+        self,
+        view: View,
+        offers: Sequence[CardOffer],
+        legal: frozenset[str],
+        mode: str,
+        say: Say,
+        pieces: dict[str, str],
+    ) -> frozenset[str]:
+        """Adds the targets; those of the actions that can be chosen at once are given back."""
+        others = frozenset(view["own"].get("takes", ())) if legal else frozenset()
+        acts, taken = [], self._taken(view)
+        for offer in offers if legal else ():
+            if offer.act == taken:
+                continue
+            how = "act" if offer.act in legal else "swap" if offer.act in others else "why"
+            slot = f"{offer.section}/{TARGETS}"
+            pieces[slot] = pieces.get(slot, "") + self._choice(offer, how, mode, say)
+            if how == "act":
+                acts.append(offer.act)
+        return frozenset(acts)
+
+    def _draw_choice(self, offer: CardOffer, how: str, mode: str, say: Say) -> str:
+        area = svg.hit(*offer.frame)
+        if how == "why" or not offer.effect:
+            return svg.unavailable(offer.act, area)
+        if how == "swap":
+            return svg.exchange(offer.act, self._offer_in_words(offer, mode, say, True), area)
+        x, y, width, height = offer.frame
+        look = svg.rect(
+            x - 2, y - 2, width + 4, height + 4, "none", 15, glow=True, stroke=(self.glow, 4), dash="14 7"
+        )
+        return svg.target(offer.act, self._offer_in_words(offer, mode, say, False), area + look)
+
+    def _offer_in_words(self, offer: CardOffer, mode: str, say: Say, instead: bool) -> str:
+        values = {"number": offer.number, "effect": EFFECT_NAMES[str(offer.effect)]}
+        words = (
+            say("Take {number} with {effect} instead", **values)
+            if instead
+            else say("Take {number} with {effect}", **values)
+        )
+        if offer.third is None or mode not in self.third_card:
+            return words
+        card = combination_in_words(*offer.third)
+        return say("{taken}. {becomes} {card}.", taken=words, becomes=self.third_card[mode], card=card)
+
+    def _taken(self, view: View) -> str | None:
+        """What the seat has taken in its open turn; a refused permit takes none of the cards."""
+        turn: Sequence[str] = view["own"]["turn"] if view["own"] else ()
+        return next((text for text in turn if text in self._takes), None)
+
+    def _draw_look(self, frame: svg.Frame, is_taken: bool) -> str:
+        """Over a card that was taken a strong frame with a tick, over the others a thin veil."""
+        x, y, width, height = frame
+        if not is_taken:
+            return svg.rect(x, y, width, height, self.felt, CORNER, fill_opacity=0.3)
+        rim = svg.rect(
+            x - 2,
+            y - 2,
+            width + 4,
+            height + 4,
+            "none",
+            CORNER + 2,
+            stroke=(self.glow, 8),
+            paint_order="stroke",
+        )
+        mark_x, mark_y = x + width - 8, y + 8
+        tick = svg.line(f"M{mark_x - 8:g} {mark_y:g}l6 7l11 -13", self.ink, 5)
+        return rim + svg.circle(mark_x, mark_y, 19, self.glow, stroke=(self.felt, 2)) + tick
+
+    # ── three combinations ───────────────────────────────────────────────────────────────────────
+
+    def _combinations(self, view: View) -> Iterator[CardOffer]:
+        deal, catalogue = view["public"]["deal"], self.game.catalogue
+        piles = zip(HAND, catalogue.take, deal["numbers"], deal["flipped"], strict=True)
+        for place, action, top, flipped in piles:
+            effect = flipped[-1]["effect"] if flipped else None
+            yield CardOffer(catalogue.text(action), f"card {place}", _place(place)[1], top["number"], effect)
+
+    def _stacks(self, view: View, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
+        pieces, taken = {}, self._taken(view)
+        for place, offer, top in zip(HAND, offers, view["public"]["deal"]["numbers"], strict=True):
+            pieces[f"{offer.section}/number"] = self._number(place, offer.number, top["effect"], say)
+            if offer.effect:
+                pieces[f"{offer.section}/effect"] = self._effect(place, CARD_HEIGHT, offer.effect, say)
+            if taken is not None:
+                pieces[f"{offer.section}/choice"] = self._look(offer.frame, taken == offer.act)
+        return pieces
+
+    def _draw_number(self, place: int, number: int, following: str, say: Say) -> str:
+        """A card that shows its number, and in a corner the effect on its back."""
+        x, label = _left(place), say("next")
+        base = TOP + CARD_HEIGHT - BAND - 8
+        coming = svg.text(
+            x + 16, base - 6, label, svg.fitted(label, 70, SMALL_WORDS), self.ink, "start", 500
+        ) + self.tile(x + HALF - 44, base - 30, 34, following)
+        words = say("Next round this stack brings {effect}.", effect=EFFECT_NAMES[following])
+        return (
+            svg.rect(x, TOP, CARD_WIDTH, CARD_HEIGHT, self.paper, CORNER)
+            + self.numeral(x + HALF / 2, TOP + 98, number, 90)
+            + svg.explained(words, coming)
+        )
+
+    def _draw_effect(self, place: int, height: int, effect: str, say: Say) -> str:
+        """The half of a card that shows its effect, with its name along the foot."""
+        x, name, room = _left(place), svg.label(say(EFFECT_NAMES[effect])), height - BAND
+        scale, r = (room - 26) / 48, CORNER
+        shape = (
+            f"M{x + HALF + r} {TOP}h{HALF - 2 * r}q{r} 0 {r} {r}v{height - 2 * r}q0 {r} {-r} {r}"
+            f"h{2 * r - CARD_WIDTH}q{-r} 0 {-r} {-r}v{r - BAND}"
+            f"h{HALF - r}q{r} 0 {r} {-r}v{2 * r - room}q0 {-r} {r} {-r}z"
+        )
+        middle = x + 1.5 * HALF
+        return (
+            svg.path(shape, self.inks[effect])
+            + svg.group(self.icons[effect], middle - 24 * scale, TOP + 14, scale)
+            + svg.text(x + HALF, TOP + height - 15, name, svg.fitted(name, CARD_WIDTH - 24, 30), self.paper)
+        )
+
+    # ── a hand of three cards ────────────────────────────────────────────────────────────────────
+
+    def _pairs(self, view: View) -> Iterator[CardOffer]:
+        """Every way to use a hand: a number card, an effect card, and the third card."""
+        hand, catalogue = _cards_in_hand(view), self.game.catalogue
+        if len(hand) < len(HAND):
+            return
+        for (one, other), action in catalogue.take_two.items():
+            section, frame = _button(one, other)
+            number, effect = hand[one - 1]["number"], hand[other - 1]["effect"]
+            third = hand[catalogue.left_over(action)]
+            left = third["number"], third["effect"]
+            yield CardOffer(catalogue.text(action), section, frame, number, effect, left)
+
+    def _hand(self, view: View, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
+        taken, hand = self._taken(view), _cards_in_hand(view)
+        is_left_over = view["options"]["mode"] in self.third_card
+        pieces = {f"card {place}/card": self._hand_card(place, 0, "", say) for place in HAND[len(hand) :]}
+        for place, card in zip(HAND, hand, strict=False):
+            pieces[f"card {place}/card"] = self._hand_card(place, card["number"], card["effect"], say)
+        for offer in offers:
+            slot = f"{offer.section}/pairs"
+            pieces[slot] = pieces.get(slot, "") + self._pair(offer, is_left_over)
+            if taken is not None:
+                slot = f"{offer.section}/choice"
+                pieces[slot] = pieces.get(slot, "") + self._look(offer.frame, taken == offer.act)
+        return pieces
+
+    def _draw_hand_card(self, place: int, number: int, effect: str, say: Say) -> str:
+        x = _left(place)
+        face = svg.rect(x, TOP, CARD_WIDTH, HAND_HEIGHT, self.paper, CORNER)
+        if not effect:
+            return face + self._card_back(x)
+        return (
+            face
+            + self.numeral(x + HALF / 2, TOP + 90, number, 82)
+            + self._effect(place, HAND_HEIGHT, effect, say)
+        )
+
+    def _card_back(self, x: int) -> str:
+        frames = [(x + i, TOP + i, CARD_WIDTH - 2 * i, HAND_HEIGHT - 2 * i) for i in (14, 22, 30, 38)]
+        return "".join(svg.rect(*frame, "none", 8, stroke=(self.felt, 1), opacity=0.35) for frame in frames)
+
+    def _draw_pair(self, offer: CardOffer, is_left_over: bool) -> str:
+        y, middle = BUTTON_TOP, offer.frame[0] + BUTTON_WIDTH / 2
+        up = 0 if is_left_over else 16
+        parts = [
+            svg.rect(*offer.frame, self.paper, 12),
+            svg.text(middle - 35, y + up + 49, offer.number, 46, self._parity(offer.number), weight=700),
+            svg.text(middle + 4, y + up + 46, "+", 26, self.ink, weight=500),
+            self.tile(middle + 17, y + up + 10, 46, str(offer.effect)),
+        ]
+        if is_left_over and offer.third:
+            number, effect = offer.third
+            parts += [
+                svg.line(f"M{middle - 44:g} {y + 80}h22m-8 -7l8 7l-8 7", self.ink, 3),
+                svg.text(middle + 4, y + 88, number, 24, self.ink, weight=500),
+                self.tile(middle + 26, y + 66, 28, effect),
+            ]
+        return "".join(parts)
+
+    # ── the piles ────────────────────────────────────────────────────────────────────────────────
+
+    def _draw_count(self, is_hand: bool, count: int, say: Say) -> str:
+        y = _piles_top(is_hand) + 18
+        words = (
+            say("{count} card in the deck|{count} cards in the deck", count=count)
+            if is_hand
+            else say("{count} card in each stack|{count} cards in each stack", count=count)
+        )
+        return svg.text(MARGIN + 6, y, words, SMALL_WORDS, self.chalk, "start", 500)
+
+    def _draw_pile(self, effects: Sequence[str]) -> str:
+        """The automa's cards, oldest first; closer together when there are many."""
+        step = min(PILE_ROW, (WIDTH - 2 * MARGIN - PILE_TILE) / max(len(effects) - 1, 1))
+        y = _piles_top(is_hand=True) + PILES_HEIGHT
+        return "".join(
+            self.tile(MARGIN + 4 + i * step, y, PILE_TILE, effect) for i, effect in enumerate(effects)
+        )
+
+    # ── pieces ───────────────────────────────────────────────────────────────────────────────────
+
+    def tile(self, x: float, y: float, size: float, effect: str) -> str:
+        """The icon of an effect on its tile."""
+        return svg.group(svg.rect(0, 0, 48, 48, self.inks[effect], 9) + self.icons[effect], x, y, size / 48)
+
+    def numeral(self, x: float, y: float, number: int, size: float) -> str:
+        """A number with its parity: one pip above an odd one, two above an even one."""
+        ink, pip = self._parity(number), size / 15
+        offsets = (0.0,) if number % 2 else (-1.6 * pip, 1.6 * pip)
+        middle = y - size * 0.94 + pip
+        pips = "".join(svg.path(svg.diamond(x + dx, middle, pip), ink) for dx in offsets)
+        return pips + svg.text(x, y, number, size, ink, weight=700)
+
+    def _parity(self, number: int) -> str:
+        return self.odd if number % 2 else self.even
+
+
+def _left(place: int) -> int:
+    return (place - 1) * SLOT + MARGIN
+
+
+def _piles_top(is_hand: bool) -> int:
+    return BUTTON_TOP + BUTTON_HEIGHT + TOP if is_hand else TOP + CARD_HEIGHT + TOP
+
+
+def _place(place: int) -> tuple[str, Box]:
+    """The section and the frame of a combination."""
+    return f"card {place}", (_left(place), TOP, CARD_WIDTH, CARD_HEIGHT)
+
+
+def _button(one: int, other: int) -> tuple[str, Box]:
+    """The section and the frame of a pair of cards: under the card whose number it takes."""
+    x = _left(one) + (other - (other > one) - 1) * (BUTTON_WIDTH + BUTTON_GAP)
+    return f"card {one}", (x, BUTTON_TOP, BUTTON_WIDTH, BUTTON_HEIGHT)
+
+
+def _cards_in_hand(view: View) -> Sequence[PlainCard]:
+    """The hand as far as this view shows one."""
+    own: Mapping[str, Any] = view["own"] or {}
+    return own.get("hand") or view["public"]["deal"].get("hand") or ()
