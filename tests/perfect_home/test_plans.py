@@ -256,7 +256,7 @@ def test_a_plan_is_claimed_at_the_end_of_the_turn() -> None:
 def test_the_effect_of_the_same_turn_may_complete_a_plan() -> None:
     turn = turn_on(town("8"), "5 surveyor", plans=EASY)
     do(turn, "take 1, write 3.6")
-    reason = "Plan 1 is not fulfilled: Complete estates of sizes 4, 4."
+    reason = "Plan 1 is not fulfilled: Complete these estates: 2 × 4."
     assert why_not(turn, "claim 1") == reason
     do(turn, "fence 1.4, claim 1, use 1.1, use 1.5")
     assert turn.claimed == [0]

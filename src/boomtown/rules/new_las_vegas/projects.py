@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from boomtown.editions.new_las_vegas import STREETS, Project
 from boomtown.messages import Message
+from boomtown.messages import both as all_of
 from boomtown.rules.flip_and_write.goals import GoalKind, Terms
 from boomtown.rules.flip_and_write.progress import Progress, both, of
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -51,7 +52,7 @@ def in_words(project: Project) -> Message:
     if "parity" in values:
         values["parity"] = PARITY_NAMES[values["parity"]]
     if "avenues" in values:
-        values["avenues"] = list(values["avenues"])
+        values["avenues"] = all_of(values["avenues"])
     return Message(words.template, values)
 
 
@@ -182,7 +183,7 @@ KINDS: Mapping[str, ProjectKind] = {
     "hotels-on": ProjectKind(
         ("avenues",),
         _hotels_on,
-        Message("Build the hotels of avenues {avenues}."),
+        Message("Build the hotels on avenues {avenues}."),
     ),
     "free-boxes": ProjectKind(
         ("count",),
@@ -227,7 +228,7 @@ KINDS: Mapping[str, ProjectKind] = {
     "cranes-open-on": ProjectKind(
         ("avenues",),
         _cranes_open_on,
-        Message("Build and open the construction casinos of avenues {avenues}."),
+        Message("Build and open the casinos under construction on avenues {avenues}."),
         OPENED,
     ),
     "cranes-open-streets": ProjectKind(

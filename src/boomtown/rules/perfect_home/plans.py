@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from boomtown.editions.perfect_home import Plan
 from boomtown.messages import Message
+from boomtown.messages import both as all_of
 from boomtown.rules.flip_and_write.goals import GoalKind, Terms
 from boomtown.rules.flip_and_write.progress import Progress, both, of
 from boomtown.rules.perfect_home.estates import Estate, unused_estates
@@ -46,7 +47,10 @@ def in_words(plan: Plan) -> Message:
     if "street" in values:
         values["street"] = STREET_NAMES[values["street"]]
     if "sizes" in values:
-        values["sizes"] = list(values["sizes"])
+        counted = Counter(values["sizes"]).items()
+        values["sizes"] = all_of(
+            [Message("{estates} × {size}", {"estates": n, "size": size}) for size, n in counted]
+        )
     return Message(words.template, values)
 
 
@@ -135,7 +139,7 @@ KINDS: Mapping[str, PlanKind] = {
     "estates": PlanKind(
         ("sizes",),
         _estates,
-        Message("Complete estates of sizes {sizes}."),
+        Message("Complete these estates: {sizes}."),
     ),
     "full-street": PlanKind(
         ("street",),
