@@ -11,12 +11,13 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from boomtown.bots import make
-from boomtown.drawing.drawing import TARGETS, Drawing
+from boomtown.drawing.drawing import TARGETS, Box, Drawing
 from boomtown.drawing.flip_and_write import UNAVAILABLE
 from boomtown.drawing.perfect_home.art import FRESH, GOLD, GREEN, STRIKE, WATER
 from boomtown.drawing.perfect_home.artist import PerfectHomeArtist
+from boomtown.drawing.perfect_home.houses import BADGE_Y, PICKET, PICKET_TOP
+from boomtown.drawing.perfect_home.lots import PITCH, spots
 from boomtown.drawing.perfect_home.scenery import BLOCK
-from boomtown.drawing.perfect_home.street import PICKET, PITCH, spots
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
@@ -31,7 +32,8 @@ ARTIST = PerfectHomeArtist(GAME)
 SPOTS = spots(GAME.town)
 PLACED = {"write", "fence", "promote", "bis", "roundabout", "use", "park", "pool"}
 """The verbs that have a place on the sheet; the page offers the others."""
-SMALLEST = 34
+SMALLEST = 36
+"""Half a lot, where a bis number could come from both sides."""
 TABLES: list[tuple[Options, str]] = [
     ({"mode": "base"}, "greedy"),
     ({"mode": "base", "advanced": "yes"}, "random"),
@@ -53,7 +55,7 @@ class Scene(NamedTuple):
 
     def having(self, kind: str) -> list[Element]:
         """What can be chosen, or what cannot."""
-        return self.targets.findall(f".//g[@class='{kind}']")
+        return [group for group in self.targets.iter("g") if kind in (group.get("class") or "").split()]
 
 
 def new(options: Options) -> State:
@@ -169,7 +171,7 @@ def test_a_target_lies_on_the_lot_it_is_about() -> None:
             if verb in ("write", "roundabout", "bis", "fence"):
                 spot = SPOTS[GAME.town.names.index(about[0])]
                 x, y, right, bottom = touching(group)
-                middle = {"fence": spot.edge, "left": spot.x - 19, "right": spot.x + 19}
+                middle = {"fence": spot.edge, "left": spot.x - 18, "right": spot.x + 18}
                 assert x < middle.get(verb if verb == "fence" else about[-1], spot.x) < right
                 assert spot.top <= y < bottom <= spot.top + BLOCK
 
@@ -187,6 +189,125 @@ def test_park_and_pool_lie_where_the_number_was_just_written(verb: str) -> None:
         assert verb == "park" or x < spot.x < right
 
 
+# ── sections and pieces ──────────────────────────────────────────────────────────────────────────
+
+
+def within(one: Box, other: Box) -> bool:
+    (x, y, width, height), (left, top, wide, high) = one, other
+    return left <= x and top <= y and x + width <= left + wide and y + height <= top + high
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_the_sheet_has_its_sections_and_they_stay_apart(table: int) -> None:
+    drawing = played(table)[0][0].drawing
+    assert [*drawing.sections] == ["street 1", "street 2", "street 3", "estates", "tracks", "strip"]
+    boxes = [section.box for section in drawing.sections.values()]
+    edges = [(x, y, x + width, y + height) for x, y, width, height in boxes]
+    assert not any(overlap(one, other) for i, one in enumerate(edges) for other in edges[:i])
+    assert all(within(box, (0, 0, drawing.width, drawing.height)) for box in boxes)
+    for section in drawing.sections.values():
+        assert section.regions
+        assert all(within(region, section.box) for region in section.regions.values())
+        sizes = [
+            float(item.get("font-size", 0)) for item in fromstring(f"<g>{section.ground}</g>").iter("text")
+        ]
+        assert section.read * min(sizes) >= 11.9
+
+
+def test_every_piece_has_a_slot_in_its_section() -> None:
+    for now in all_scenes():
+        for piece in now.drawing.pieces:
+            section, _, slot = piece.partition("/")
+            assert slot in now.drawing.sections[section].slots
+
+
+def test_what_has_not_changed_is_the_same_object() -> None:
+    scenes = [now for now in played(0)[0] if now.seat == 1]
+    for earlier, now in pairwise(scenes):
+        assert now.drawing.sections is earlier.drawing.sections
+        changed = {
+            name
+            for name, piece in now.drawing.pieces.items()
+            if piece is not earlier.drawing.pieces.get(name) and TARGETS not in name
+        }
+        equal = {name for name in changed if now.drawing.pieces[name] == earlier.drawing.pieces.get(name)}
+        assert not equal
+
+
+def test_a_written_number_changes_its_house_and_little_else() -> None:
+    state = new({"mode": "base"})
+    play(state, 0, "take 1")
+    before = scene(state, 0).drawing.pieces
+    play(state, 0, "write 2.5")
+    after = scene(state, 0).drawing.pieces
+    changed = {name for name in after if after[name] != before.get(name) and TARGETS not in name}
+    assert changed == {"street 2/house 2.5"}
+
+
+def test_the_place_of_an_action_is_where_it_can_be_chosen() -> None:
+    for now in all_scenes():
+        for group in now.having("can"):
+            x, y, right, bottom = touching(group)
+            act = group.get("data-act") or ""
+            place = ARTIST.place(act, now.view)
+            assert place is not None
+            left, top, width, height = place.box
+            assert left < (x + right) / 2 < left + width
+            assert top < (y + bottom) / 2 < top + height
+            assert within(place.box, now.drawing.sections[place.section].box)
+            assert f'data-act="{act}"' in now.drawing.pieces[f"{place.section}/{TARGETS}"]
+
+
+def test_an_action_has_its_place_also_while_it_is_not_offered() -> None:
+    view = new({"mode": "base"}).view(0)
+    for act, section in {
+        "write 2.3": "street 2",
+        "fence 3.4": "street 3",
+        "bis 1.2 left": "street 1",
+        "use 1.1": "street 1",
+        "promote 4": "estates",
+        "claim 2": "strip",
+        "refuse": "strip",
+        "temp +1": "tracks",
+    }.items():
+        place = ARTIST.place(act, view)
+        assert place is not None
+        assert (place.drawing, place.section) == ("sheet", section)
+    assert ARTIST.place("end", view) is None
+
+
+def test_the_number_is_seen_where_it_could_be_written() -> None:
+    found = [now for now in all_scenes() if any(act.startswith("write") for act in now.legal)]
+    assert found
+    for now in found:
+        for group in now.having("can"):
+            assert [item.text for item in group.iter("text")] == [str(now.view["own"]["number"])]
+
+
+def test_a_bis_shows_the_number_it_repeats() -> None:
+    found = [now for now in all_scenes() if any(act.startswith("bis") for act in now.legal)]
+    assert found
+    for now in found:
+        numbers = now.view["own"]["sheet"]["numbers"]
+        for group in now.having("can"):
+            _, name, side = (group.get("data-act") or "").split()
+            neighbour = GAME.town.names.index(name) + (1 if side == "right" else -1)
+            assert [item.text for item in group.iter("text")] == [str(numbers[neighbour])]
+
+
+def test_only_roundabouts_are_kept_apart_from_the_plain_answers() -> None:
+    for now in all_scenes():
+        acts = {group.get("data-act") or "" for group in now.having("bonus")}
+        assert acts == {act for act in now.legal if act.startswith("roundabout")}
+
+
+@pytest.mark.parametrize("street", [1, 2, 3])
+def test_the_lots_have_the_names_that_sentences_call_them_by(street: int) -> None:
+    ground = played(0)[0][0].drawing.sections[f"street {street}"].ground
+    words = [item.text for item in fromstring(f"<g>{ground}</g>").iter("text")]
+    assert {name for name in GAME.town.names if name.startswith(f"{street}.")} <= set(words)
+
+
 # ── what is unavailable ──────────────────────────────────────────────────────────────────────────
 
 
@@ -195,7 +316,17 @@ def test_what_is_unavailable_is_an_action_that_is_not_legal() -> None:
         for group in now.having("cannot"):
             why = group.get("data-why") or ""
             assert GAME.catalogue.number(why) >= 0
-            assert why not in now.legal
+            assert why not in now.legal or is_covered(touching(group), now)
+
+
+def is_covered(area: tuple[float, ...], now: Scene) -> bool:
+    """Whether an area lies under what can be chosen: all its corners do."""
+    chosen = [touching(group) for group in now.having("can")]
+    return all(
+        any(x <= area[i] <= right and y <= area[j] <= bottom for x, y, right, bottom in chosen)
+        for i in (0, 2)
+        for j in (1, 3)
+    )
 
 
 def test_while_writing_every_lot_answers() -> None:
@@ -238,7 +369,7 @@ def test_the_values_that_count_are_those_of_the_score_sheet(table: int) -> None:
         assert all(printed[item.get("x"), item.get("y")] == item.text for item in figures)
         counted = [int((item.text or "").replace("−", "-")) for item in figures]
         columns = zip(GAME.printed.estates.values(), sheet["promoted"], strict=True)
-        tracks = [points[key] for key in ("pools", "bis", "refusals", "roundabouts") if key in points]
+        tracks = [points[key] for key in ("pools", "bis", "roundabouts", "refusals") if key in points]
         assert counted == [values[count] for values, count in columns] + tracks
 
 
@@ -261,7 +392,7 @@ def test_fences_stand_where_they_were_built(table: int) -> None:
             for group in parsed(drawing, "marks").iter("g")
             if group.find(f"path[@d='{PICKET}']") is not None
         }
-        assert places == {(SPOTS[lot].edge, SPOTS[lot].top + 80) for lot in sheet["fences"]}
+        assert places == {(SPOTS[lot].edge, SPOTS[lot].top + PICKET_TOP) for lot in sheet["fences"]}
 
 
 @pytest.mark.parametrize("table", EVERY_TABLE)
@@ -271,7 +402,7 @@ def test_every_estate_shows_its_size(table: int) -> None:
         badges = [
             (float(item.get("x", 0)), item.text)
             for item in parsed(drawing, "marks").iter("text")
-            if float(item.get("y", 0)) in {spot.top + 196 for spot in SPOTS}
+            if float(item.get("y", 0)) in {spot.top + BADGE_Y + 6 for spot in SPOTS}
         ]
         middles = [(SPOTS[first].x + PITCH * (size - 1) / 2, str(size)) for first, size in found]
         assert badges == middles

@@ -9,6 +9,8 @@ FRESH = "#1c5fc4"
 """The ball-pen of the open turn."""
 GLOW = "#bf1f5b"
 """What can be chosen now."""
+BONUS = "#6a3fb5"
+"""What can be done besides, at a price."""
 GOLD, STRIKE, LINE, POST = "#f4c95d", "#a65448", "#cfc6af", "#6f6654"
 GREEN, LEAF, BARK = "#5f9460", "#a9cb8d", "#8b6b4e"
 WATER, WATER_LINE, ASPHALT, KERB = "#6cc3d5", "#2f8fa6", "#aab2b8", "#efe5cf"
@@ -47,3 +49,11 @@ ICONS = {
     + svg.path("M24 42V22l9-9l9 9v20z", ROSE)
     + svg.path("M11 26h8v8h-8zM29 26h8v8h-8z", INKS["bis"]),
 }
+
+ROUNDABOUT = (
+    svg.rect(0, 0, 48, 48, "#5b6b75", 9)
+    + svg.circle(24, 24, 18, ASPHALT)
+    + svg.circle(24, 24, 13, "none", stroke=(PAPER, 2), dash="6 5")
+    + svg.circle(24, 24, 8, LEAF, stroke=(CARD, 2))
+)
+"""A tile like those of the effects."""

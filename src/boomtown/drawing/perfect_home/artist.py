@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
-from boomtown.drawing import svg
-from boomtown.drawing.drawing import TARGETS, Place, Section
-from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
+from boomtown.drawing.drawing import Place, Section
+from boomtown.drawing.flip_and_write import Choice, FlipArtist, PlainSheet
 from boomtown.drawing.perfect_home import art
-from boomtown.drawing.perfect_home.paper import HEIGHT, TITLES, PaperPainter
+from boomtown.drawing.perfect_home.paper import HEIGHT, Estates, Strip, Tracks
+from boomtown.drawing.perfect_home.places import Places
 from boomtown.drawing.perfect_home.street import StreetPainter
 from boomtown.drawing.perfect_home.targets import TargetPainter
+from boomtown.drawing.perfect_home.words import TITLES
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.game import PerfectHome
@@ -25,7 +26,7 @@ class PerfectHomeArtist(FlipArtist):
     """Knows the layout of the sheet and no rule."""
 
     icons, inks = art.ICONS, art.INKS
-    paper, ink = art.CARD, art.INK
+    paper, ink, ground_ink = art.CARD, art.INK, art.PAPER
     size = WIDTH, HEIGHT
     felt, chalk, glow = "#41695f", art.PAPER, art.GOLD
     third_card: Mapping[str, Message] = {
@@ -35,40 +36,58 @@ class PerfectHomeArtist(FlipArtist):
 
     def __init__(self, game: PerfectHome) -> None:
         super().__init__(game)
-        self.town = game.town
         self._streets = StreetPainter(game.town)
-        self._boxes = PaperPainter(game.printed)
-        self._targets = TargetPainter(game.town, self._streets.spots)
-        self._sections_of = lru_cache(maxsize=32)(self._draw_sections_of)
+        self._estates, self._strip = Estates(game.printed), Strip(game.printed)
+        self._tracks = {advanced: Tracks(game.printed, advanced == "yes") for advanced in ("no", "yes")}
+        self._places = Places(game.town, self._rows())
+        self._targets = TargetPainter(game.town, self._places)
+        self._of_sheet = lru_cache(maxsize=64)(self._make_sheet)
 
     def sections(self, view: View, say: Say) -> Mapping[str, Section]:
         options = view["options"]
-        titles = tuple(map(say, TITLES.values()))
-        return self._sections_of(options["advanced"] == "yes", options["mode"] == "solo", titles)
+        return self._of_sheet(options["advanced"], options["mode"] == "solo", say)
 
-    def _draw_sections_of(self, advanced: bool, solo: bool, titles: tuple[str, ...]) -> Mapping[str, Section]:
-        ground = self._draw_ground(advanced, solo, titles)
-        return {"sheet": Section((0, 0, *self.size), ground, ("marks", UNAVAILABLE, TARGETS))}
+    def _make_sheet(self, advanced: str, is_solo: bool, say: Say) -> Mapping[str, Section]:
+        titles = {name: say(title) for name, title in TITLES.items()}
+        return {
+            **{
+                name: self._streets.section(street, titles["parks"])
+                for street, name in enumerate(self._streets.sections)
+            },
+            "estates": self._estates.section(titles["estates"]),
+            "tracks": self._tracks[advanced].section(is_solo, titles),
+            "strip": self._strip.section(titles),
+        }
 
     def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        advanced = view["options"]["advanced"] == "yes"
-        streets = self._streets.marks(sheet, before, BIS_MARK)
-        return {"sheet/marks": streets + self._boxes.marks(sheet, before, advanced)}
+        pieces = self._streets.pieces(sheet, before, BIS_MARK)
+        for painter in (self._estates, self._tracks[view["options"]["advanced"]], self._strip):
+            painter.put(pieces, sheet, before)
+        return pieces
 
     def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
-        shapes = self._targets.shapes(legal, view["own"]["turn"], sheet)
-        return {act: Choice("sheet", shape) for act, shape in shapes.items()}
+        return self._targets.choices(legal, view["own"])
 
     def unavailable(self, choices: Collection[str], view: View, sheet: PlainSheet) -> dict[str, str]:
-        return {f"sheet/{UNAVAILABLE}": self._targets.unavailable(choices, sheet)}
+        return self._targets.unavailable(choices)
 
     def place_on_sheet(self, act: str, view: View) -> Place | None:
-        return None
+        own = view["own"]
+        return self._places.of(act, own["turn"] if own else (), own["sheet"] if own else None)
 
-    def _draw_ground(self, advanced: bool, solo: bool, titles: tuple[str, ...]) -> str:
-        named = dict(zip(TITLES, titles, strict=True))
-        return (
-            svg.rect(0, 0, WIDTH, HEIGHT, art.PAPER, 20)
-            + self._streets.ground(named["parks"])
-            + self._boxes.ground(advanced, solo, named)
-        )
+    def _rows(self) -> dict[str, Place]:
+        """Where what has no place in a street is written."""
+        plans = {
+            f"claim {plan + 1}": Place("sheet", "strip", self._strip.plan_box(plan)) for plan in range(3)
+        }
+        return {
+            **plans,
+            "refuse": Place("sheet", "strip", self._strip.boxes["permits"]),
+            "temp": Place("sheet", "tracks", self._tracks["no"].boxes["temp"]),
+        }
+
+    def in_words(self, act: str, number: int | None, say: Say) -> str:
+        verb, _, lot = act.partition(" ")
+        if verb != "write" or number is None:
+            return super().in_words(act, number, say)
+        return say("Write {number} on {lot}", number=number, lot=lot)

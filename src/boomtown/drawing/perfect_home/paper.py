@@ -3,266 +3,247 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from boomtown.drawing import svg
-from boomtown.drawing.flip_and_write import PlainSheet
+from boomtown.drawing.drawing import TARGETS, Box, Section
+from boomtown.drawing.flip_and_write import UNAVAILABLE, PlainSheet
 from boomtown.drawing.perfect_home import art
+from boomtown.drawing.perfect_home.boxes import ValueBoxes, cost_figures, crossed
+from boomtown.drawing.perfect_home.lots import top_of
 from boomtown.drawing.perfect_home.scenery import LEFT, WIDTH
 from boomtown.editions.perfect_home import Edition
-from boomtown.messages import Message
 
-TOP = 670
-ESTATES_WIDTH, COLUMN, VALUE = 388, 62, 27
-ROWS_LEFT, ROW, CHIP = 412, 70, 42
+TOP = top_of(3) + 4
+ESTATES_WIDTH, COLUMN, VALUE, HEAD = 388, 62, 27, 32
+TRACKS_LEFT, TRACK_GAP, TITLE_WIDTH = 412, 4, 94
 """The tracks on the right of the real estate, one under the other."""
-UPPER = 3 * ROW + 6
+CHIP, TEMP = 41, 33
+UPPER = 208
 STRIP, STRIP_HEIGHT = TOP + UPPER + 8, 84
 HEIGHT = STRIP + STRIP_HEIGHT + LEFT
-
-TITLES = {
-    "estates": Message("Real estate"),
-    "pools": Message("Pools"),
-    "bis": Message("Bis"),
-    "temps": Message("Temp agency"),
-    "plans": Message("Plans"),
-    "parks": Message("Parks"),
-    "refusals": Message("Permits refused"),
-    "roundabouts": Message("Roundabouts"),
-}
-TRACK_EFFECTS = {"pools": "pool", "bis": "bis", "temps": "temp"}
-STRIP_PITCH = {"plans": 68, "parks": 68, "refusals": 46, "roundabouts": 46}
+EFFECTS = {"pools": "pool", "bis": "bis", "temp": "temp"}
+STRIP_PITCH = {"plans": 72, "parks": 72, "permits": 46}
 
 
-@dataclass(frozen=True, eq=False)
-class ValueBoxes:
-    """Values to be crossed one by one: the middles of their boxes, and what is printed in them."""
-
-    middles: tuple[tuple[float, float], ...]
-    figures: tuple[str, ...]
-    width: int
-    height: int
-    size: int
-
-    def printed(self) -> str:
-        return "".join(
-            self.box(i, art.CARD, (art.LINE, 1.5)) + self.figure(i, art.FAINT)
-            for i in range(len(self.figures))
-        )
-
-    def box(self, i: int, fill: str, edge: tuple[str, float]) -> str:
-        x, y = self.middles[i]
-        frame = x - self.width / 2, y - self.height / 2, self.width, self.height
-        return svg.rect(*frame, fill, 7, stroke=edge)
-
-    def figure(self, i: int, ink: str) -> str:
-        x, y = self.middles[i]
-        return svg.text(x, y + self.size * 0.36, self.figures[i], self.size, ink)
-
-    def strike(self, i: int, ink: str) -> str:
-        (x, y), dx, dy = self.middles[i], self.width / 2 - 5, self.height / 2 - 6
-        return svg.line(f"M{x - dx:g} {y + dy:g}L{x + dx:g} {y - dy:g}", ink, 3)
+def _around(x: float, y: float, width: float, height: float, margin: float = 4) -> Box:
+    """The box of a section, with a margin around what is printed in it."""
+    return x - margin, y - margin, width + 2 * margin, height + 2 * margin
 
 
-@cache
-def _crossed(boxes: ValueBoxes, count: int, before: int) -> str:
-    """So many values struck, the ones since `before` in fresh ink; the next one is what counts."""
-    strikes = [boxes.strike(i, art.FRESH if i >= before else art.STRIKE) for i in range(count)]
-    edge = (art.FRESH, 3) if count > before else (art.INK, 1.5)
-    return "".join(strikes) + boxes.box(count, art.GOLD, edge) + boxes.figure(count, edge[0])
+# ── real estate ──────────────────────────────────────────────────────────────────────────────────
 
 
-class Strip:
-    """The panels at the foot of the sheet: points in three circles each, and tracks of what costs points."""
-
-    def __init__(self, costs: Mapping[str, Sequence[int]]) -> None:
-        counts = {"plans": 3, "parks": 3, **{name: len(values) for name, values in costs.items()}}
-        self.panels = dict(zip(counts, _panels(len(counts)), strict=True))
-        middles = {name: self._middles(name, count) for name, count in counts.items()}
-        self.circles = {name: middles[name] for name in ("plans", "parks")}
-        self.costs = {
-            name: _boxes([(x, STRIP + 55) for x in middles[name]], values, cost=True)
-            for name, values in costs.items()
-        }
-
-    def _middles(self, name: str, count: int) -> list[float]:
-        left, width = self.panels[name]
-        return [left + width / 2 + STRIP_PITCH[name] * (i - (count - 1) / 2) for i in range(count)]
-
-
-class PaperPainter:
-    """Draws the boxes of one edition."""
+class Estates:
+    """The columns with the values of estates."""
 
     def __init__(self, edition: Edition) -> None:
-        self.edition = edition
+        self.values = edition.estates
         self.columns = [_column(size, values) for size, values in edition.estates.items()]
-        self._pools = _row(0, edition.pools)
-        self._bis = _row(1, edition.bis, cost=True)
-        self._temps = [(x, row_y(2)) for x in _spread(edition.temps.boxes, 38)]
-        costs = {"refusals": edition.refusals, "roundabouts": edition.roundabouts}
-        self._strips = {False: Strip({"refusals": edition.refusals}), True: Strip(costs)}
+        self.boxes = {size: column_box(size) for size in edition.estates}
+        self._column = lru_cache(maxsize=1 << 10)(self._draw_column)
 
-    # ── the ground ───────────────────────────────────────────────────────────────────────────────
-
-    def ground(self, advanced: bool, solo: bool, titles: dict[str, str]) -> str:
-        return (
-            self._estates_ground(titles["estates"])
-            + "".join(_row_ground(i, name, titles[name]) for i, name in enumerate(TRACK_EFFECTS))
-            + self._prizes(solo)
-            + self._pools.printed()
-            + self._bis.printed()
-            + "".join(_temp_box(x, y) for x, y in self._temps)
-            + self._strip_ground(advanced, titles)
-        )
-
-    def _estates_ground(self, title: str) -> str:
-        panel = svg.rect(LEFT, TOP, ESTATES_WIDTH, UPPER, art.CARD, 14)
-        heads = "".join(_head(size) for size in self.edition.estates)
-        values = "".join(column.printed() for column in self.columns)
-        return panel + svg.text(LEFT + 16, TOP + 26, title, 19, art.INK, "start") + heads + values
-
-    def _prizes(self, solo: bool) -> str:
-        """What the temp agency brings: by rank, or alone from so many boxes on."""
-        temps = self.edition.temps
-        words = f"{temps.solo_boxes} → {temps.ranking[0]}" if solo else " · ".join(map(str, temps.ranking))
-        return svg.text(ROWS_LEFT + 92, row_y(2) - 4, words, 19, art.INKS["temp"])
-
-    def _strip_ground(self, advanced: bool, titles: dict[str, str]) -> str:
-        strip, parts = self._strips[advanced], []
-        for name, (left, width) in strip.panels.items():
-            title = titles[name]
-            parts.append(svg.rect(left, STRIP, width, STRIP_HEIGHT, art.CARD, 14))
-            parts.append(
-                svg.text(left + width / 2, STRIP + 25, title, svg.fitted(title, width - 16, 19), art.INK)
+    def section(self, title: str) -> Section:
+        ground = (
+            svg.rect(LEFT, TOP, ESTATES_WIDTH, UPPER, art.CARD, 14)
+            + svg.text(
+                LEFT + 16, TOP + 24, title, svg.fitted(title, ESTATES_WIDTH - 32, 19), art.INK, "start"
             )
-        parts += [_circles(xs) for xs in strip.circles.values()]
-        parts += [boxes.printed() for boxes in strip.costs.values()]
-        return "".join(parts)
+            + "".join(_head(size) for size in self.values)
+            + "".join(column.printed() for column in self.columns)
+        )
+        slots = (*(f"estate column {size}" for size in self.values), UNAVAILABLE, TARGETS)
+        regions = {f"size {size}": box for size, box in self.boxes.items()}
+        box = _around(LEFT, TOP, ESTATES_WIDTH, UPPER)
+        return Section(box, ground, slots, regions, read=12 / 17)
 
-    # ── what is written ──────────────────────────────────────────────────────────────────────────
-
-    def marks(self, sheet: PlainSheet, before: PlainSheet, advanced: bool) -> str:
-        strip = self._strips[advanced]
-        parts = [
-            self._estates(sheet, before),
-            _crossed(self._pools, len(sheet["pools"]), len(before["pools"])),
-            _crossed(self._bis, sheet["bis_boxes"], before["bis_boxes"]),
-            *(
-                _cross(x, y, art.INKS["temp"] if i < before["temps"] else art.FRESH)
-                for i, (x, y) in enumerate(self._temps[: sheet["temps"]])
-            ),
-            self._points(strip.circles["plans"], sheet["plans"], before["plans"], art.INK),
-            self._points(
-                strip.circles["parks"], self._park_values(sheet), self._park_values(before), art.GREEN
-            ),
-            _crossed(strip.costs["refusals"], sheet["refusals"], before["refusals"]),
-        ]
-        if advanced:
-            built, earlier = len(sheet["roundabouts"]), len(before["roundabouts"])
-            parts.append(_crossed(strip.costs["roundabouts"], built, earlier))
-        return "".join(parts)
-
-    def _estates(self, sheet: PlainSheet, before: PlainSheet) -> str:
-        columns = zip(self.columns, sheet["promoted"], before["promoted"], strict=True)
+    def put(self, pieces: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
         sizes = Counter(size for _, size in sheet["estates"])
-        return "".join(_crossed(*column) for column in columns) + "".join(
-            svg.text(column_x(size) + 13, TOP + 63, f"×{count}", 20, art.INK) for size, count in sizes.items()
-        )
+        columns = zip(self.values, sheet["promoted"], before["promoted"], strict=True)
+        for size, promoted, earlier in columns:
+            pieces[f"estates/estate column {size}"] = self._column(size, promoted, earlier, sizes[size])
 
-    def _park_values(self, sheet: PlainSheet) -> list[int]:
-        streets = zip(self.edition.streets, sheet["parks"], strict=True)
-        return [street.parks[planted] for street, planted in streets]
-
-    def _points(
-        self, xs: list[float], points: Sequence[int | None], before: Sequence[int | None], ink: str
-    ) -> str:
-        written = zip(xs, points, before, strict=True)
-        return "".join(
-            svg.text(x, STRIP + 63, value, 25, ink if value == earlier else art.FRESH)
-            for x, value, earlier in written
-            if value is not None
-        )
-
-
-# ── places ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def _panels(count: int) -> list[tuple[float, float]]:
-    """Left edges and widths of so many panels across the sheet."""
-    width = (WIDTH - 8 * (count - 1)) / count
-    return [(LEFT + i * (width + 8), width) for i in range(count)]
+    def _draw_column(self, size: int, promoted: int, earlier: int, count: int) -> str:
+        words = f"×{count}"
+        figure = svg.fitted(words, 30, 18)
+        there = svg.text(column_x(size) + 13, TOP + HEAD + 22, words, figure, art.INK) if count else ""
+        return crossed(self.columns[size - 1], promoted, earlier) + there
 
 
 def column_x(size: int) -> float:
     return LEFT + 8 + COLUMN * (size - 0.5)
 
 
-def row_y(row: int) -> float:
-    return TOP + row * (ROW + 3) + ROW / 2
-
-
-def _spread(count: int, pitch: float) -> list[float]:
-    """The middles of so many boxes that end together on the right."""
-    return [LEFT + WIDTH - 12 - pitch * (count - i - 0.5) for i in range(count)]
-
-
-def _boxes(middles: Sequence[tuple[float, float]], values: Sequence[int], cost: bool) -> ValueBoxes:
-    figures = tuple(f"−{value}" if cost and value else str(value) for value in values)
-    return ValueBoxes(tuple(middles), figures, CHIP - 4, 38, 19 if cost else 22)
-
-
-def _row(row: int, values: Sequence[int], cost: bool = False) -> ValueBoxes:
-    return _boxes([(x, row_y(row)) for x in _spread(len(values), CHIP)], values, cost)
+def column_box(size: int) -> Box:
+    return column_x(size) - COLUMN / 2, TOP + HEAD - 2, COLUMN, UPPER - HEAD
 
 
 def _column(size: int, values: Sequence[int]) -> ValueBoxes:
-    middles = tuple((column_x(size), TOP + 86 + VALUE * i) for i in range(len(values)))
+    middles = tuple((column_x(size), TOP + HEAD + 46 + VALUE * i) for i in range(len(values)))
     return ValueBoxes(middles, tuple(map(str, values)), 48, VALUE - 3, 21)
-
-
-# ── pieces ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _head(size: int) -> str:
     """The head of a column: the size of its estates, with room for how many there are."""
-    x, y = column_x(size) - 26, TOP + 40
-    badge = svg.circle(x + 15, y + 16, 14, art.HUES[size - 1]) + svg.text(x + 15, y + 23, size, 21, art.INK)
-    return svg.rect(x, y, 52, 32, art.PAPER, 9) + badge
+    x, y = column_x(size), TOP + HEAD
+    badge = svg.circle(x - 14, y + 15, 13, art.HUES[size - 1]) + svg.text(x - 14, y + 22, size, 20, art.INK)
+    return svg.rect(x - 28, y, 56, 30, art.PAPER, 9) + badge
 
 
-def _row_ground(row: int, name: str, title: str) -> str:
-    effect, y = TRACK_EFFECTS[name], row_y(row)
-    icon = svg.rect(0, 0, 48, 48, art.INKS[effect], 9) + art.ICONS[effect]
-    return (
-        svg.rect(ROWS_LEFT, y - ROW / 2, LEFT + WIDTH - ROWS_LEFT, ROW, art.CARD, 14)
-        + svg.group(icon, ROWS_LEFT + 12, y - 28, 0.7)
-        + _row_title(y, title)
-    )
+# ── pools, bis, temp agency, roundabouts ─────────────────────────────────────────────────────────
 
 
-def _row_title(y: float, title: str) -> str:
-    """On one line if it can be read so, otherwise on two."""
-    size = svg.fitted(title, 122, 18)
-    if size >= 14:
-        return svg.text(ROWS_LEFT + 12, y + 25, title, size, art.INK, "start")
-    return svg.lines(ROWS_LEFT + 12, y + 19, title, 122, 13, art.INK, "start")
+class Tracks:
+    """The tracks on the right of the real estate: three of them, with roundabouts four."""
+
+    def __init__(self, edition: Edition, is_advanced: bool) -> None:
+        self.edition = edition
+        names = (*EFFECTS, "roundabouts") if is_advanced else tuple(EFFECTS)
+        height = (UPPER - TRACK_GAP * (len(names) - 1)) / len(names)
+        tops = [TOP + i * (height + TRACK_GAP) for i in range(len(names))]
+        width = LEFT + WIDTH - TRACKS_LEFT
+        self.boxes: dict[str, Box] = {
+            name: (TRACKS_LEFT, top, width, height) for name, top in zip(names, tops, strict=True)
+        }
+        self.values = {
+            "pools": self._row("pools", tuple(map(str, edition.pools))),
+            "bis": self._row("bis", cost_figures(edition.bis)),
+        }
+        if is_advanced:
+            self.values["roundabouts"] = self._row("roundabouts", cost_figures(edition.roundabouts), 2)
+        self.temps = [(x, self.middle("temp")) for x in _spread(edition.temps.boxes, TEMP)]
+        self._temps = lru_cache(maxsize=256)(self._draw_temps)
+
+    def middle(self, name: str) -> float:
+        _, y, _, height = self.boxes[name]
+        return y + height / 2
+
+    def _row(self, name: str, figures: tuple[str, ...], first: int = 0) -> ValueBoxes:
+        """Values in a track, from a place on that leaves room for its title."""
+        xs = _spread(len(self.edition.pools), CHIP)[first : first + len(figures)]
+        middles = tuple((x, self.middle(name)) for x in xs)
+        return ValueBoxes(middles, figures, CHIP - 4, 38, 16 if figures[-1][0] == "−" else 21)
+
+    def section(self, is_solo: bool, titles: Mapping[str, str]) -> Section:
+        ground = "".join(
+            (
+                *(self._panel(name, titles[name]) for name in self.boxes),
+                *(boxes.printed() for boxes in self.values.values()),
+                *(svg.circle(x, y, 14, art.CARD, stroke=(art.LINE, 2)) for x, y in self.temps),
+                self._prizes(is_solo),
+            )
+        )
+        box = _around(TRACKS_LEFT, TOP, LEFT + WIDTH - TRACKS_LEFT, UPPER)
+        return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 15)
+
+    def _panel(self, name: str, title: str) -> str:
+        x, _, _, height = box = self.boxes[name]
+        scale = min(height - 16, 40) / 48
+        effect = EFFECTS.get(name)
+        tile = svg.rect(0, 0, 48, 48, art.INKS[effect], 9) + art.ICONS[effect] if effect else art.ROUNDABOUT
+        words_x, room = x + 18 + 48 * scale, TITLE_WIDTH if effect else TITLE_WIDTH + 2 * CHIP
+        return (
+            svg.rect(*box, art.CARD, 14)
+            + svg.group(tile, x + 10, self.middle(name) - 24 * scale, scale)
+            + svg.lines(words_x, self.middle(name), title, room, 18, art.INK, "start")
+        )
+
+    def _prizes(self, is_solo: bool) -> str:
+        """What the temp agency brings: by rank, or alone from so many boxes on."""
+        temps, x = self.edition.temps, self.temps[0][0] - TEMP / 2 - 6
+        words = f"{temps.solo_boxes} → {temps.ranking[0]}" if is_solo else "·".join(map(str, temps.ranking))
+        return svg.text(x, self.middle("temp") + 6, words, svg.fitted(words, 56, 18), art.INKS["temp"], "end")
+
+    def put(self, pieces: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
+        pieces["tracks/pools"] = crossed(self.values["pools"], len(sheet["pools"]), len(before["pools"]))
+        pieces["tracks/bis"] = crossed(self.values["bis"], sheet["bis_boxes"], before["bis_boxes"])
+        pieces["tracks/temp"] = self._temps(sheet["temps"], before["temps"])
+        if "roundabouts" in self.values:
+            built, earlier = len(sheet["roundabouts"]), len(before["roundabouts"])
+            pieces["tracks/roundabouts"] = crossed(self.values["roundabouts"], built, earlier)
+
+    def _draw_temps(self, count: int, before: int) -> str:
+        return "".join(
+            svg.circle(x, y, 14, art.GOLD)
+            + svg.line(svg.cross(x, y, 7.5), art.INKS["temp"] if i < before else art.FRESH, 4)
+            for i, (x, y) in enumerate(self.temps[:count])
+        )
 
 
-def _temp_box(x: float, y: float) -> str:
-    return svg.circle(x, y, 15, art.CARD, stroke=(art.LINE, 2))
+def _spread(count: int, pitch: float) -> list[float]:
+    """The middles of so many boxes that end together on the right."""
+    return [LEFT + WIDTH - 10 - pitch * (count - i - 0.5) for i in range(count)]
 
 
-@cache
-def _cross(x: float, y: float, ink: str) -> str:
-    return svg.circle(x, y, 15, art.GOLD) + svg.line(svg.cross(x, y, 8), ink, 4)
+# ── plans, parks, permits ────────────────────────────────────────────────────────────────────────
 
 
-def _circles(xs: Iterable[float]) -> str:
+class Strip:
+    """The foot of the sheet: the points of plans and parks in three circles each, and permits refused."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        counts = {"plans": 3, "parks": 3, "permits": len(edition.refusals)}
+        width = (WIDTH - 8 * (len(counts) - 1)) / len(counts)
+        self.boxes: dict[str, Box] = {
+            name: (LEFT + i * (width + 8), STRIP, width, STRIP_HEIGHT) for i, name in enumerate(counts)
+        }
+        middles = {name: self._middles(name, count) for name, count in counts.items()}
+        self.circles = {name: middles[name] for name in ("plans", "parks")}
+        permits = tuple((x, STRIP + 55) for x in middles["permits"])
+        self.permits = ValueBoxes(permits, cost_figures(edition.refusals), 38, 38, 18)
+        self._points = lru_cache(maxsize=1 << 10)(self._draw_points)
+
+    def _middles(self, name: str, count: int) -> list[float]:
+        left, _, width, _ = self.boxes[name]
+        return [left + width / 2 + STRIP_PITCH[name] * (i - (count - 1) / 2) for i in range(count)]
+
+    def section(self, titles: Mapping[str, str]) -> Section:
+        ground = "".join(
+            (
+                *(_panel(box, titles[name]) for name, box in self.boxes.items()),
+                *(_circles(xs) for xs in self.circles.values()),
+                self.permits.printed(),
+            )
+        )
+        box = _around(LEFT, STRIP, WIDTH, STRIP_HEIGHT)
+        return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 17)
+
+    def put(self, pieces: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
+        parks, earlier = self._park_values(sheet), self._park_values(before)
+        pieces["strip/plans"] = self._points("plans", art.INK, tuple(sheet["plans"]), tuple(before["plans"]))
+        pieces["strip/parks"] = self._points("parks", art.GREEN, parks, earlier)
+        pieces["strip/permits"] = crossed(self.permits, sheet["refusals"], before["refusals"])
+
+    def _park_values(self, sheet: PlainSheet) -> tuple[int, ...]:
+        streets = zip(self.edition.streets, sheet["parks"], strict=True)
+        return tuple(street.parks[planted] for street, planted in streets)
+
+    def _draw_points(
+        self, name: str, ink: str, points: Sequence[int | None], before: Sequence[int | None]
+    ) -> str:
+        written = zip(self.circles[name], points, before, strict=True)
+        return "".join(
+            svg.text(x, STRIP + 63, value, 25, ink if value == earlier else art.FRESH)
+            for x, value, earlier in written
+            if value is not None
+        )
+
+    def plan_box(self, i: int) -> Box:
+        return self.circles["plans"][i] - 24, STRIP + 30, 48, 48
+
+
+def _panel(box: Box, title: str) -> str:
+    x, y, width, _ = box
+    words = svg.text(x + width / 2, y + 25, title, svg.fitted(title, width - 16, 19), art.INK)
+    return svg.rect(*box, art.CARD, 14) + words
+
+
+def _circles(xs: Sequence[float]) -> str:
     """Three circles, numbered as the plans and the streets are."""
     return "".join(
         svg.circle(x, STRIP + 54, 22, art.PAPER, stroke=(art.LINE, 1.5))
-        + svg.text(x - 31, STRIP + 60, i, 16, art.FAINT)
+        + svg.text(x - 32, STRIP + 60, i, 17, art.FAINT)
         for i, x in enumerate(xs, 1)
     )

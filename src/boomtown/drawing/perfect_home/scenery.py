@@ -6,8 +6,8 @@ from boomtown.drawing import svg
 from boomtown.drawing.perfect_home import art
 
 LEFT, WIDTH = 16, 968
-BLOCK, HORIZON, KERB_TOP, ROAD_TOP = 208, 112, 178, 188
-"""The height of a street's block, and where lawn, kerb and road begin in it."""
+BLOCK, HORIZON, KERB_TOP, ROAD_TOP = 216, 112, 176, 194
+"""The height of a street's block, and where lawn, pavement and road begin in it."""
 LAWN, HEDGE, SIGN = "#d5e7bb", "#b3d09a", "#4f8580"
 
 SKIES = (("#fdebd3", "#f7dfbf"), ("#dbeef2", "#c8e3e4"), ("#ece3f1", "#dcd1e8"))
@@ -50,9 +50,9 @@ def scene(street: int, top: int) -> str:
         svg.path(HILLS[street], hills),
         svg.rect(0, HORIZON - 8, WIDTH, 16, HEDGE, 6),
         svg.rect(0, HORIZON, WIDTH, KERB_TOP - HORIZON, LAWN),
-        svg.rect(0, KERB_TOP, WIDTH, 10, art.KERB),
+        svg.rect(0, KERB_TOP, WIDTH, ROAD_TOP - KERB_TOP, art.KERB),
         svg.path(foot, art.ASPHALT),
-        svg.line(f"M16 199H{WIDTH - 12}", art.PAPER, 2.5, dash="26 20", round=False),
+        svg.line(f"M16 206H{WIDTH - 12}", art.PAPER, 2.5, dash="26 20", round=False),
         *(svg.group(TREE, x, 164, size) for x, size in TREES[street]),
     ]
     return svg.group("".join(parts), LEFT, top)

@@ -2,103 +2,153 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
 from boomtown.drawing import svg
-from boomtown.drawing.flip_and_write import PlainSheet
+from boomtown.drawing.drawing import Box
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
 from boomtown.drawing.perfect_home import art
-from boomtown.drawing.perfect_home.paper import COLUMN, TOP, UPPER, VALUE, column_x
-from boomtown.drawing.perfect_home.scenery import KERB_TOP
-from boomtown.drawing.perfect_home.street import EAVES, PITCH, POOL_Y, RIGHT, TREE_PITCH, Spot, top_of
+from boomtown.drawing.perfect_home.lots import EAVES, POOL_Y, ROOF_TOP, Spot
+from boomtown.drawing.perfect_home.paper import HEAD, TOP, VALUE, column_box, column_x
+from boomtown.drawing.perfect_home.places import SIDES, Places
 from boomtown.rules.perfect_home.town import Town
 
-ROOF = 32
-"""How far a house rises over its eaves."""
+HOUSE_VERBS = "use", "bis", "write"
+"""What a person who touches a house most likely means: the first of these that is offered."""
+
+
+class Moment(NamedTuple):
+    """What a target depends on besides its action."""
+
+    legal: Collection[str]
+    number: int | None
+    lot: int | None
+    """Where the number of the open turn was written."""
+    sheet: PlainSheet
 
 
 class TargetPainter:
-    """Knows the place of every action; the shapes that never move are drawn once and kept."""
+    """Draws what can be touched; a shape that was drawn once is kept."""
 
-    def __init__(self, town: Town, spots: Sequence[Spot]) -> None:
-        self.town = town
-        self.spots = spots
-        names, columns = town.names, town.edition.estates.items()
-        lots = list(zip(names, spots, strict=True))
-        self._fences = [name for lot, name in enumerate(names) if town.slots >> lot & 1]
-        self._shapes: dict[str, str] = {
-            **{f"write {name}": _write(spot) for name, spot in lots},
-            **{f"roundabout {name}": _roundabout(spot) for name, spot in lots},
-            **{f"bis {name} left": _bis(spot, -1) for name, spot in lots},
-            **{f"bis {name} right": _bis(spot, 1) for name, spot in lots},
-            **{f"fence {name}": _fence(spot) for name, spot in lots if name in self._fences},
-            **{f"promote {size}": _promote(size, len(values)) for size, values in columns},
+    def __init__(self, town: Town, places: Places) -> None:
+        self.town, self.places = town, places
+        self._draw = {
+            "write": self._write,
+            "bis": self._bis,
+            "fence": self._fence,
+            "promote": self._promote,
+            "park": self._park,
+            "pool": self._pool,
+            "use": self._use,
+            "roundabout": self._roundabout,
         }
-        self._houses = [svg.hit(spot.x - 29, spot.top + EAVES - ROOF, 58, 90) for spot in spots]
-        streets = range(len(town.street_places))
-        pools = [spot for lot, spot in enumerate(spots) if town.pools >> lot & 1]
-        slots = {name: svg.hit(spot.edge - 9, spot.top + EAVES, 18, 100) for name, spot in lots}
-        self._unavailable = {
-            **{f"fence {name}": svg.unavailable(f"fence {name}", slots[name]) for name in self._fences},
-            "park": "".join(svg.unavailable("park", svg.hit(*self._parks(street))) for street in streets),
-            "pool": "".join(svg.unavailable("pool", svg.hit(*_pool_frame(spot))) for spot in pools),
-            **{
-                f"promote {size}": svg.unavailable(f"promote {size}", _column_area(size))
-                for size, _ in columns
-            },
-        }
+        self._street_refusals = cache(self._draw_street_refusals)
+        columns = {f"promote {size}": svg.hit(*column_box(size)) for size in town.edition.estates}
+        self._column_refusals = "".join(map(svg.unavailable, columns, columns.values()))
 
-    def shapes(self, legal: Iterable[str], turn: Iterable[str], sheet: PlainSheet) -> dict[str, str]:
+    # ── what can be chosen ───────────────────────────────────────────────────────────────────────
+
+    def choices(self, legal: Collection[str], own: Mapping[str, Any]) -> dict[str, Choice]:
         """The actions that have a place on the sheet, each with what can be touched there."""
-        name = next((text.split()[1] for text in turn if text.startswith("write ")), None)
-        lot = None if name is None else self.town.names.index(name)
-        return {act: shape for act in legal if (shape := self._shape(act, lot, sheet))}
+        now = Moment(legal, own["number"], self.places.written(own["turn"]), own["sheet"])
+        found = {}
+        for act in legal:
+            verb, _, about = act.partition(" ")
+            if draw := self._draw.get(verb):
+                found[act] = draw(about, now)
+        return found
 
-    def _shape(self, act: str, lot: int | None, sheet: PlainSheet) -> str | None:
-        match act.split():
-            case ["use", name]:
-                return self._estate(*self._estates(sheet)[name])
-            case ["park"] if lot is not None:
-                x, y, width, height = frame = self._parks(self.town.street_of[lot])
-                return svg.hit(*frame) + _outline(x, y + 1, width, height - 2, 20)
-            case ["pool"] if lot is not None:
-                frame = _pool_frame(self.spots[lot])
-                return svg.hit(*frame) + _outline(*frame, 18)
-        return self._shapes.get(act)
+    def _write(self, name: str, now: Moment) -> Choice:
+        lot = self.places.lots[name]
+        return _write(self.places.sections[lot], self.places.spots[lot], now.number)
 
-    def unavailable(self, shapes: Collection[str], sheet: PlainSheet) -> str:
-        """What cannot be chosen now, below what can."""
-        lots = [svg.unavailable(act, self._houses[lot]) for lot, act in self._lots_left(shapes, sheet)]
-        return "".join((*lots, *(area for act, area in self._unavailable.items() if act not in shapes)))
+    def _bis(self, about: str, now: Moment) -> Choice:
+        name, side = about.split()
+        lot, other = self.places.lots[name], "left" if side == "right" else "right"
+        is_alone = f"bis {name} {other}" not in now.legal
+        repeated = now.sheet["numbers"][lot + SIDES[side]]
+        return _bis(self.places.sections[lot], self.places.spots[lot], SIDES[side], repeated, is_alone)
 
-    def _lots_left(self, shapes: Collection[str], sheet: PlainSheet) -> Iterator[tuple[int, str]]:
-        """The lots that cannot be chosen, with what a person most likely meant there."""
-        verbs = {act.partition(" ")[0] for act in shapes}
-        verb = next((verb for verb in ("use", "bis") if verb in verbs), "write")
-        taken = {act.split()[1] for act in shapes if act.startswith(verb)}
-        if verb == "use":
-            estates = (self._estates(sheet)[name] for name in taken)
-            taken = {name for first, size in estates for name in self.town.names[first : first + size]}
-        for lot, name in enumerate(self.town.names):
-            if name not in taken:
-                side = " left" if self.town.has_left >> lot & 1 else " right"
-                yield lot, f"{verb} {name}{side if verb == 'bis' else ''}"
+    def _fence(self, name: str, now: Moment) -> Choice:
+        lot = self.places.lots[name]
+        return _fence(self.places.sections[lot], self.places.spots[lot], self.places.fence(lot))
 
-    def _estates(self, sheet: PlainSheet) -> dict[str, tuple[int, int]]:
-        """The first lot and the size of each estate, by the name of that lot."""
-        return {self.town.names[first]: (first, size) for first, size in sheet["estates"]}
+    def _promote(self, size: str, now: Moment) -> Choice:
+        return _promote(int(size), len(self.town.edition.estates[int(size)]))
 
-    def _estate(self, first: int, size: int) -> str:
-        spot, height = self.spots[first], KERB_TOP - EAVES + ROOF
-        frame = spot.x - PITCH / 2 + 3, spot.top + EAVES - ROOF - 2, size * PITCH - 6, height
-        return svg.hit(*frame) + _outline(*frame, 12)
+    def _park(self, _: str, now: Moment) -> Choice:
+        assert now.lot is not None
+        return _park(self.places.sections[now.lot], self.places.parks(now.lot))
 
-    def _parks(self, street: int) -> svg.Frame:
-        width = TREE_PITCH * len(self.town.edition.streets[street].parks) + 4
-        return RIGHT - width + 6, top_of(street) + 1, width, 48
+    def _pool(self, _: str, now: Moment) -> Choice:
+        assert now.lot is not None
+        return _pool(self.places.sections[now.lot], self.places.spots[now.lot])
+
+    def _use(self, name: str, now: Moment) -> Choice:
+        lot = self.places.lots[name]
+        return _use(self.places.sections[lot], self.places.estate(lot, now.sheet))
+
+    def _roundabout(self, name: str, now: Moment) -> Choice:
+        lot = self.places.lots[name]
+        return _roundabout(self.places.sections[lot], self.places.spots[lot])
+
+    # ── what is unavailable ──────────────────────────────────────────────────────────────────────
+
+    def unavailable(self, choices: Collection[str]) -> dict[str, str]:
+        """Everything that could be touched: what can be chosen lies over it and covers it."""
+        offered = {act.partition(" ")[0] for act in choices}
+        verb = next((verb for verb in HOUSE_VERBS if verb in offered), "write")
+        left_out = next((effect for effect in ("park", "pool") if effect in offered), "")
+        return {
+            **self._street_refusals(verb, left_out),
+            f"estates/{UNAVAILABLE}": self._column_refusals,
+        }
+
+    def _draw_street_refusals(self, verb: str, left_out: str) -> dict[str, str]:
+        """The areas that answer why not; to touch a house means that verb."""
+        return {
+            f"{section}/{UNAVAILABLE}": "".join(
+                svg.unavailable(act, svg.hit(*area))
+                for act, area in self._street_areas(street, verb)
+                if act != left_out
+            )
+            for street, section in enumerate(self.places.streets)
+        }
+
+    def _street_areas(self, street: int, verb: str) -> Iterator[tuple[str, Box]]:
+        lots = self.town.street_places[street]
+        yield "park", self.places.parks(lots[0])
+        for lot in lots:
+            spot = self.places.spots[lot]
+            yield self._act(verb, lot), _house_area(spot)
+            if self.town.pools >> lot & 1:
+                yield "pool", _pool_area(spot)
+            if self.town.slots >> lot & 1:
+                yield f"fence {self.town.names[lot]}", _fence_area(spot)
+
+    def _act(self, verb: str, lot: int) -> str:
+        side = " left" if self.town.has_left >> lot & 1 else " right"
+        return f"{verb} {self.town.names[lot]}{side if verb == 'bis' else ''}"
 
 
-def _pool_frame(spot: Spot) -> svg.Frame:
-    return spot.x - 32, spot.top + POOL_Y - 18, 64, 36
+# ── areas ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _house_area(spot: Spot) -> Box:
+    return spot.x - 29, spot.top + ROOF_TOP, 58, 90
+
+
+def _pool_area(spot: Spot) -> Box:
+    return spot.x - 29, spot.top + POOL_Y - 17, 58, 34
+
+
+def _fence_area(spot: Spot) -> Box:
+    return spot.edge - 9, spot.top + EAVES, 18, 94
+
+
+# ── shapes ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _outline(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -110,38 +160,63 @@ def _frame(x: float, y: float, width: float, height: float, radius: float, opaci
     return svg.rect(x, y, width, height, art.CARD, radius, glow=True, **look)
 
 
-def _write(spot: Spot) -> str:
+@cache
+def _write(section: str, spot: Spot, number: int | None) -> Choice:
+    """The number as it would stand there."""
     x, y = spot.x, spot.top + EAVES
-    plus = svg.line(f"M{x - 11} {y + 29}h22m-11-11v22", art.GLOW, 3.5)
-    return svg.hit(x - 36, y - ROOF, 72, 96) + _frame(x - 33, y - ROOF, 66, 94, 10, 0.45) + plus
+    ghost = svg.text(x, y + 41, "" if number is None else number, 34, art.GLOW)
+    return Choice(section, svg.hit(*spot.box) + _frame(x - 33, spot.top + ROOF_TOP, 66, 94, 10, 0.45) + ghost)
 
 
-def _roundabout(spot: Spot) -> str:
-    """Quieter than the others: it is there every turn, and seldom meant."""
-    x, y = spot.x, spot.top + POOL_Y
-    ring = svg.circle(x, y, 14, art.CARD, fill_opacity=0.8, glow=True, stroke=(art.GLOW, 1.5), dash="4 4")
-    arrow = svg.line(f"M{x + 6} {y - 4:g}a7 7 0 1 0 1 5m-1-10v5h-5", art.GLOW, 2)
-    return svg.hit(x - 18, y - 18, 36, 36) + ring + arrow
+@cache
+def _bis(section: str, spot: Spot, side: int, number: int, is_alone: bool) -> Choice:
+    """The number that would be repeated, with an arrow that comes from the neighbour."""
+    (x, y, width, height), top = spot.box, spot.top + EAVES
+    half = width / 2
+    area = (x, y, width, height) if is_alone else (x if side < 0 else x + half, y, half, height)
+    middle = area[0] + area[2] / 2
+    plate = _frame(middle - (24 if is_alone else 17), top - 2, 48 if is_alone else 34, 58, 8, 0.9)
+    arrow = f"M{middle + side * 10} {top + 44}h{-side * 20}m{side * 8}-7l{-side * 8} 7l{side * 8} 7"
+    figure = svg.text(middle, top + 28, number, 28 if is_alone else 23, art.GLOW)
+    return Choice(section, svg.hit(*area) + plate + figure + svg.line(arrow, art.GLOW, 3))
 
 
-def _bis(spot: Spot, side: int) -> str:
-    """A tab at the edge of an empty lot, with an arrow that comes from the neighbour."""
-    middle, y = spot.x + side * 19, spot.top + EAVES + 4
-    arrow = f"M{middle + side * 9} {y + 25}h{-side * 18}m{side * 8}-8l{-side * 8} 8l{side * 8} 8"
-    tab = _frame(middle - 16, y, 32, 50, 9, 0.85)
-    return svg.hit(middle - 18, y - 6, 36, 62) + tab + svg.line(arrow, art.GLOW, 3.5)
+@cache
+def _fence(section: str, spot: Spot, area: Box) -> Choice:
+    """Half of each lot beside it, so that it can be hit; what is seen is as narrow as a fence."""
+    return Choice(section, svg.hit(*area) + _frame(spot.edge - 9, spot.top + EAVES - 4, 18, 98, 8, 0.9))
 
 
-def _fence(spot: Spot) -> str:
-    x, y = spot.edge, spot.top + EAVES
-    return svg.hit(x - 18, y - 4, 36, 104) + _frame(x - 8, y, 16, 90, 8, 0.85)
-
-
-def _promote(size: int, values: int) -> str:
-    frame = column_x(size) - 29, TOP + 36, 58, 40 + VALUE * values
+@cache
+def _promote(size: int, values: int) -> Choice:
+    frame = column_x(size) - 29, TOP + HEAD - 2, 58, 36 + VALUE * values
     look = svg.rect(*frame, "none", 11, glow=True, stroke=(art.GLOW, 3), dash="7 5")
-    return _column_area(size) + look
+    return Choice("estates", svg.hit(*column_box(size)) + look)
 
 
-def _column_area(size: int) -> str:
-    return svg.hit(column_x(size) - COLUMN / 2, TOP + 34, COLUMN, UPPER - 38)
+@cache
+def _park(section: str, box: Box) -> Choice:
+    x, y, width, height = box
+    return Choice(section, svg.hit(*box) + _outline(x + 2, y + 3, width - 4, height - 6, 20))
+
+
+@cache
+def _pool(section: str, spot: Spot) -> Choice:
+    """The whole lot can be touched, so that the pool need not be hit."""
+    return Choice(section, svg.hit(*spot.box) + _outline(spot.x - 32, spot.top + POOL_Y - 17, 64, 34, 17))
+
+
+@cache
+def _use(section: str, box: Box) -> Choice:
+    x, y, width, height = box
+    return Choice(section, svg.hit(*box) + _outline(x + 3, y + 2, width - 6, height - 4, 12))
+
+
+@cache
+def _roundabout(section: str, spot: Spot) -> Choice:
+    """It may be built in every turn, costs points and is seldom meant: none of the plain answers."""
+    x, y = spot.x, spot.top + EAVES + 30
+    look: dict[str, svg.Look] = {"fill_opacity": 0.85, "dash": "4 4", "stroke": (art.BONUS, 2.5)}
+    ring = svg.circle(x, y, 20, art.CARD, glow=True, **look)
+    arrow = svg.line(f"M{x + 8} {y - 6:g}a10 10 0 1 0 2 7m-1-13v6h-6", art.BONUS, 2.5)
+    return Choice(section, svg.hit(*spot.box) + ring + arrow, is_bonus=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boomtown.drawing.drawing import Box
+from boomtown.drawing.perfect_home.lots import top_of
 from boomtown.drawing.perfect_home.scenery import BLOCK
-from boomtown.drawing.perfect_home.street import top_of
 from boomtown.editions import perfect_home as editions
 from boomtown.messages import Message
 from boomtown.rules.perfect_home.plans import in_words
