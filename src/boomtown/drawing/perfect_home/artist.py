@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
+from typing import Any
 
 from boomtown.drawing.drawing import Place, Section
 from boomtown.drawing.flip_and_write import Choice, FlipArtist, PlainSheet
 from boomtown.drawing.perfect_home import art
+from boomtown.drawing.perfect_home.goals import picture
 from boomtown.drawing.perfect_home.paper import HEIGHT, Estates, Strip, Tracks
 from boomtown.drawing.perfect_home.places import Places
 from boomtown.drawing.perfect_home.street import StreetPainter
 from boomtown.drawing.perfect_home.targets import TargetPainter
-from boomtown.drawing.perfect_home.words import TITLES
-from boomtown.messages import Message, Say
+from boomtown.drawing.perfect_home.words import temps_in_words, words_in
+from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.kernel.state import View
 from boomtown.rules.perfect_home.game import PerfectHome
 
 WIDTH = 1000
-BIS_MARK = "bis"
-"""Behind a number that is repeated: the same in every language, as in the name of a house."""
 
 
 class PerfectHomeArtist(FlipArtist):
@@ -36,34 +36,50 @@ class PerfectHomeArtist(FlipArtist):
 
     def __init__(self, game: PerfectHome) -> None:
         super().__init__(game)
+        self._edition, self._plans = game.printed, game.plans
         self._streets = StreetPainter(game.town)
         self._estates, self._strip = Estates(game.printed), Strip(game.printed)
-        self._tracks = {advanced: Tracks(game.printed, advanced == "yes") for advanced in ("no", "yes")}
+        self._tracks = {
+            (advanced, is_solo): Tracks(game.printed, advanced == "yes", is_solo)
+            for advanced in ("no", "yes")
+            for is_solo in (False, True)
+        }
         self._places = Places(game.town, self._rows())
         self._targets = TargetPainter(game.town, self._places)
         self._of_sheet = lru_cache(maxsize=64)(self._make_sheet)
+        self._goal = lru_cache(maxsize=256)(self._draw_goal)
 
     def sections(self, view: View, say: Say) -> Mapping[str, Section]:
         options = view["options"]
         return self._of_sheet(options["advanced"], options["mode"] == "solo", say)
 
     def _make_sheet(self, advanced: str, is_solo: bool, say: Say) -> Mapping[str, Section]:
-        titles = {name: say(title) for name, title in TITLES.items()}
+        words, streets = words_in(say), enumerate(self._streets.sections)
+        temps = say(temps_in_words(self._edition.temps, is_solo))
         return {
-            **{
-                name: self._streets.section(street, titles["parks"])
-                for street, name in enumerate(self._streets.sections)
-            },
-            "estates": self._estates.section(titles["estates"]),
-            "tracks": self._tracks[advanced].section(is_solo, titles),
-            "strip": self._strip.section(titles),
+            **{name: self._streets.section(street, words) for street, name in streets},
+            "estates": self._estates.section(words),
+            "tracks": self._tracks[advanced, is_solo].section(words, temps),
+            "strip": self._strip.section(words),
         }
 
     def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        pieces = self._streets.pieces(sheet, before, BIS_MARK)
-        for painter in (self._estates, self._tracks[view["options"]["advanced"]], self._strip):
+        options = view["options"]
+        pieces = self._streets.pieces(sheet, before, words_in(say))
+        for painter in (
+            self._estates,
+            self._tracks[options["advanced"], options["mode"] == "solo"],
+            self._strip,
+        ):
             painter.put(pieces, sheet, before)
         return pieces
+
+    def goal(self, goal: Mapping[str, Any], say: Say) -> str:
+        """A city plan of a view as a small picture."""
+        return self._goal(goal["id"], say(from_plain(goal["condition"])))
+
+    def _draw_goal(self, id: str, condition: str) -> str:
+        return picture(self._plans[id], condition)
 
     def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
         return self._targets.choices(legal, view["own"])
@@ -83,7 +99,7 @@ class PerfectHomeArtist(FlipArtist):
         return {
             **plans,
             "refuse": Place("sheet", "strip", self._strip.boxes["permits"]),
-            "temp": Place("sheet", "tracks", self._tracks["no"].boxes["temp"]),
+            "temp": Place("sheet", "tracks", self._tracks["no", False].boxes["temp"]),
         }
 
     def in_words(self, act: str, number: int | None, say: Say) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from typing import Any
 
 from boomtown.drawing import svg
@@ -18,9 +19,13 @@ GAP, WIDEST = 5, 15
 Terms = Mapping[str, Any]
 
 
-def picture(plan: Plan) -> str:
-    """What is drawn for a plan, within the width and height above."""
-    return PICTURES[plan.needs](plan.terms)
+def picture(plan: Plan, condition: str) -> str:
+    """A plan as a picture of its own, which says its condition."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
+        f'height="{HEIGHT}" role="img" aria-label="{escape(condition)}">'
+        f"{svg.lettered(PICTURES[plan.needs](plan.terms))}</svg>"
+    )
 
 
 # ── houses ───────────────────────────────────────────────────────────────────────────────────────

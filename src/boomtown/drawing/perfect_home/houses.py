@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 
 from boomtown.drawing import svg
 from boomtown.drawing.perfect_home import art
@@ -28,6 +29,9 @@ BUSHES = "M-30 58a8 8 0 0 1 16 0zM14 58a8 8 0 0 1 16 0z"
 BADGE_Y = ROAD_TOP + 11
 ADDRESS = 16
 """The height of the smallest words in a street: the names of the lots on the pavement."""
+
+BIS_MARK = "bis"
+"""Under a number that is repeated: the same in every language, as in the name of a house."""
 
 Style = tuple[str, str, str, str]
 
@@ -64,18 +68,18 @@ def house(spot: Spot, style: Style) -> str:
 
 
 def number_on(spot: Spot, number: int, is_fresh: bool, bis: str) -> str:
+    """A number on a house; `bis` is what one that is repeated says of itself."""
     x, y, ink = spot.x, spot.top + EAVES, art.FRESH if is_fresh else art.INK
-    if bis:
-        plate = svg.rect(x - 24, y + 5, 48, 46, art.ROSE, 5, stroke=(art.ROSE_LINE, 2))
-        written = plate + svg.text(x, y + 32, number, 30, ink) + svg.text(x, y + 47, bis, 16, art.ROSE_LINE)
-    else:
-        written = svg.text(x, y + 41, number, 36, ink)
     line = svg.line(f"M{x - 20} {y + 53.5}h40", art.FRESH, 3.5, round=False) if is_fresh else ""
-    return written + line
+    if not bis:
+        return svg.text(x, y + 41, number, 36, ink) + line
+    plate = svg.rect(x - 24, y + 5, 48, 46, art.ROSE, 5, stroke=(art.ROSE_LINE, 2))
+    figure, mark = svg.text(x, y + 32, number, 30, ink), svg.text(x, y + 47, BIS_MARK, 16, art.ROSE_LINE)
+    return svg.explained(bis, plate + figure + mark) + line
 
 
 @cache
-def roundabout(spot: Spot, is_fresh: bool, name: str) -> str:
+def roundabout(spot: Spot, is_fresh: bool, name: str, says: str) -> str:
     parts = (
         svg.path(f"M-16 20H16V{ROAD_TOP - 112}H-16Z", art.ASPHALT),
         svg.circle(0, 0, 35, art.ASPHALT),
@@ -84,22 +88,23 @@ def roundabout(spot: Spot, is_fresh: bool, name: str) -> str:
         svg.circle(0, 0, 7, art.GREEN),
         svg.text(0, ROAD_TOP - 116.5, name, ADDRESS, art.CARD),
     )
-    return svg.group("".join(parts), spot.x, spot.top + 112)
+    return svg.explained(says, svg.group("".join(parts), spot.x, spot.top + 112))
 
 
 # ── around the houses ────────────────────────────────────────────────────────────────────────────
 
 
 @cache
-def estate(first: Spot, size: int, serves: bool) -> str:
+def estate(first: Spot, size: int, serves: bool, says: str) -> str:
     """Its ground in the colour of its size, which stands on a badge at the road."""
     left, width, top, hue = first.x - PITCH // 2, size * PITCH, first.top, art.HUES[size - 1]
     badge, figure = (art.INK, art.CARD) if serves else (hue, art.INK)
-    return (
+    return svg.explained(
+        says,
         svg.rect(left + 7, top + HORIZON, width - 14, KERB_TOP - HORIZON, hue, fill_opacity=0.8)
         + svg.rect(left + 7, top + ROAD_TOP - 2, width - 14, 6, badge)
         + svg.circle(left + width / 2, top + BADGE_Y, 11, badge, stroke=(art.CARD, 2))
-        + svg.text(left + width / 2, top + BADGE_Y + 6, size, 18, figure)
+        + svg.text(left + width / 2, top + BADGE_Y + 6, size, 18, figure),
     )
 
 
@@ -115,29 +120,46 @@ def picket(x: float, top: int, line: str) -> str:
 
 
 @cache
-def pool_to_be(spot: Spot) -> str:
-    plan = svg.path(POOL, art.CARD, fill_opacity=0.7, stroke=(art.WATER_LINE, 2), dash="4 4")
-    return svg.group(plan, spot.x, spot.top + POOL_Y)
+def fence(spot: Spot, is_fresh: bool, says: str) -> str:
+    """The fence on the right of a lot."""
+    return _saying(says, picket(spot.edge, spot.top, art.FRESH if is_fresh else art.POST))
 
 
 @cache
-def pool(spot: Spot, is_fresh: bool) -> str:
+def pool_to_be(spot: Spot, says: str) -> str:
+    return _in_the_garden(spot, says, _PLANNED)
+
+
+@cache
+def pool(spot: Spot, is_fresh: bool, says: str) -> str:
     edge = (art.FRESH, 3.5) if is_fresh else (art.CARD, 2.5)
     waves = svg.line("M-14-1q4-4 8 0t8 0t8 0", art.CARD, 2.5)
-    return svg.group(svg.path(POOL, art.WATER, stroke=edge) + waves, spot.x, spot.top + POOL_Y)
+    return _in_the_garden(spot, says, svg.path(POOL, art.WATER, stroke=edge) + waves)
 
 
 @cache
-def lost_pool(spot: Spot) -> str:
-    strike = svg.line("M-9-8L9 8M9-8L-9 8", art.STRIKE, 3.5)
-    return pool_to_be(spot) + svg.group(strike, spot.x, spot.top + POOL_Y)
+def lost_pool(spot: Spot, says: str) -> str:
+    return _in_the_garden(spot, says, _PLANNED + svg.line("M-9-8L9 8M9-8L-9 8", art.STRIKE, 3.5))
+
+
+_PLANNED = svg.path(POOL, art.CARD, fill_opacity=0.7, stroke=(art.WATER_LINE, 2), dash="4 4")
+
+
+def _in_the_garden(spot: Spot, says: str, shape: str) -> str:
+    return svg.explained(says, svg.group(shape, spot.x, spot.top + POOL_Y))
 
 
 @cache
-def tick(spot: Spot) -> str:
+def tick(spot: Spot, says: str) -> str:
     """A house that serves a plan."""
     x, y = spot.x + 26, spot.top + 149
-    return svg.circle(x, y, 9, art.INK) + svg.line(f"M{x - 4.5:g} {y:g}l3.5 4l6-7", art.CARD, 2.5)
+    mark = svg.line(f"M{x - 4.5:g} {y:g}l3.5 4l6-7", art.CARD, 2.5)
+    return _saying(says, svg.circle(x, y, 9, art.INK) + mark)
+
+
+def _saying(words: str, shape: str) -> str:
+    """One of many alike: it says what it is when it is touched, and is not read out each time."""
+    return f'<g class="says" data-says="{escape(words)}">{svg.title(words)}{shape}</g>'
 
 
 def address(spot: Spot, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from boomtown.drawing import svg
@@ -13,6 +13,7 @@ from boomtown.drawing.perfect_home import art
 from boomtown.drawing.perfect_home.boxes import ValueBoxes, cost_figures, crossed
 from boomtown.drawing.perfect_home.lots import top_of
 from boomtown.drawing.perfect_home.scenery import LEFT, WIDTH
+from boomtown.drawing.perfect_home.words import Words
 from boomtown.editions.perfect_home import Edition
 
 TOP = top_of(3) + 4
@@ -44,14 +45,14 @@ class Estates:
         self.boxes = {size: column_box(size) for size in edition.estates}
         self._column = lru_cache(maxsize=1 << 10)(self._draw_column)
 
-    def section(self, title: str) -> Section:
+    def section(self, words: Words) -> Section:
         ground = (
             svg.rect(LEFT, TOP, ESTATES_WIDTH, UPPER, art.CARD, 14)
-            + svg.text(
-                LEFT + 16, TOP + 24, title, svg.fitted(title, ESTATES_WIDTH - 32, 19), art.INK, "start"
+            + svg.text(LEFT + 16, TOP + 24, words.titles["estates"], 19, art.INK, "start")
+            + "".join(
+                svg.explained(words.columns[size], _head(size) + column.printed())
+                for size, column in zip(self.values, self.columns, strict=True)
             )
-            + "".join(_head(size) for size in self.values)
-            + "".join(column.printed() for column in self.columns)
         )
         slots = (*(f"estate column {size}" for size in self.values), UNAVAILABLE, TARGETS)
         regions = {f"size {size}": box for size, box in self.boxes.items()}
@@ -97,8 +98,9 @@ def _head(size: int) -> str:
 class Tracks:
     """The tracks on the right of the real estate: three of them, with roundabouts four."""
 
-    def __init__(self, edition: Edition, is_advanced: bool) -> None:
+    def __init__(self, edition: Edition, is_advanced: bool, is_solo: bool) -> None:
         self.edition = edition
+        self.is_solo = is_solo
         names = (*EFFECTS, "roundabouts") if is_advanced else tuple(EFFECTS)
         height = (UPPER - TRACK_GAP * (len(names) - 1)) / len(names)
         tops = [TOP + i * (height + TRACK_GAP) for i in range(len(names))]
@@ -125,17 +127,21 @@ class Tracks:
         middles = tuple((x, self.middle(name)) for x in xs)
         return ValueBoxes(middles, figures, CHIP - 4, 38, 16 if figures[-1][0] == "−" else 21)
 
-    def section(self, is_solo: bool, titles: Mapping[str, str]) -> Section:
+    def section(self, words: Words, temps: str) -> Section:
+        """`temps` is what the temp agency brings, in words."""
+        says = {**words.says, "bis": words.says["bis boxes"], "temp": temps}
         ground = "".join(
-            (
-                *(self._panel(name, titles[name]) for name in self.boxes),
-                *(boxes.printed() for boxes in self.values.values()),
-                *(svg.circle(x, y, 14, art.CARD, stroke=(art.LINE, 2)) for x, y in self.temps),
-                self._prizes(is_solo),
-            )
+            svg.explained(says[name], self._panel(name, words.titles[name]) + self._printed(name))
+            for name in self.boxes
         )
         box = _around(TRACKS_LEFT, TOP, LEFT + WIDTH - TRACKS_LEFT, UPPER)
         return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 15)
+
+    def _printed(self, name: str) -> str:
+        if name in self.values:
+            return self.values[name].printed()
+        boxes = (svg.circle(x, y, 14, art.CARD, stroke=(art.LINE, 2)) for x, y in self.temps)
+        return self._prizes() + "".join(boxes)
 
     def _panel(self, name: str, title: str) -> str:
         x, _, _, height = box = self.boxes[name]
@@ -149,10 +155,11 @@ class Tracks:
             + svg.lines(words_x, self.middle(name), title, room, 18, art.INK, "start")
         )
 
-    def _prizes(self, is_solo: bool) -> str:
+    def _prizes(self) -> str:
         """What the temp agency brings: by rank, or alone from so many boxes on."""
         temps, x = self.edition.temps, self.temps[0][0] - TEMP / 2 - 6
-        words = f"{temps.solo_boxes} → {temps.ranking[0]}" if is_solo else "·".join(map(str, temps.ranking))
+        by_rank = "·".join(map(str, temps.ranking))
+        words = f"{temps.solo_boxes} → {temps.ranking[0]}" if self.is_solo else by_rank
         return svg.text(x, self.middle("temp") + 6, words, svg.fitted(words, 56, 18), art.INKS["temp"], "end")
 
     def put(self, pieces: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
@@ -199,13 +206,12 @@ class Strip:
         left, _, width, _ = self.boxes[name]
         return [left + width / 2 + STRIP_PITCH[name] * (i - (count - 1) / 2) for i in range(count)]
 
-    def section(self, titles: Mapping[str, str]) -> Section:
+    def section(self, words: Words) -> Section:
+        printed = {name: _circles(xs) for name, xs in self.circles.items()}
+        printed["permits"] = self.permits.printed()
         ground = "".join(
-            (
-                *(_panel(box, titles[name]) for name, box in self.boxes.items()),
-                *(_circles(xs) for xs in self.circles.values()),
-                self.permits.printed(),
-            )
+            svg.explained(words.says[name], _panel(box, words.titles[name]) + printed[name])
+            for name, box in self.boxes.items()
         )
         box = _around(LEFT, STRIP, WIDTH, STRIP_HEIGHT)
         return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 17)
