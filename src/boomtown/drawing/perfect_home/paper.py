@@ -18,9 +18,10 @@ from boomtown.editions.perfect_home import Edition
 
 TOP = top_of(3) + 4
 ESTATES_WIDTH, COLUMN, VALUE, HEAD = 388, 62, 27, 32
-TRACKS_LEFT, TRACK_GAP, TITLE_WIDTH = 412, 4, 94
+TRACKS_LEFT, TRACK_GAP = 412, 4
 """The tracks on the right of the real estate, one under the other."""
-CHIP, TEMP = 41, 33
+TITLE_WIDTH = {"pools": 84, "bis": 84, "temp": 92, "roundabouts": 164}
+CHIP, TEMP = 41, 30
 UPPER = 208
 STRIP, STRIP_HEIGHT = TOP + UPPER + 8, 84
 HEIGHT = STRIP + STRIP_HEIGHT + LEFT
@@ -135,12 +136,12 @@ class Tracks:
             for name in self.boxes
         )
         box = _around(TRACKS_LEFT, TOP, LEFT + WIDTH - TRACKS_LEFT, UPPER)
-        return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 15)
+        return Section(box, ground, (*self.boxes, TARGETS), self.boxes, read=12 / 14)
 
     def _printed(self, name: str) -> str:
         if name in self.values:
             return self.values[name].printed()
-        boxes = (svg.circle(x, y, 14, art.CARD, stroke=(art.LINE, 2)) for x, y in self.temps)
+        boxes = (svg.circle(x, y, 13, art.CARD, stroke=(art.LINE, 2)) for x, y in self.temps)
         return self._prizes() + "".join(boxes)
 
     def _panel(self, name: str, title: str) -> str:
@@ -148,11 +149,11 @@ class Tracks:
         scale = min(height - 16, 40) / 48
         effect = EFFECTS.get(name)
         tile = svg.rect(0, 0, 48, 48, art.INKS[effect], 9) + art.ICONS[effect] if effect else art.ROUNDABOUT
-        words_x, room = x + 18 + 48 * scale, TITLE_WIDTH if effect else TITLE_WIDTH + 2 * CHIP
+        words_x = x + 18 + 48 * scale
         return (
             svg.rect(*box, art.CARD, 14)
             + svg.group(tile, x + 10, self.middle(name) - 24 * scale, scale)
-            + svg.lines(words_x, self.middle(name), title, room, 18, art.INK, "start")
+            + svg.lines(words_x, self.middle(name), title, TITLE_WIDTH[name], 18, art.INK, "start")
         )
 
     def _prizes(self) -> str:
@@ -160,7 +161,7 @@ class Tracks:
         temps, x = self.edition.temps, self.temps[0][0] - TEMP / 2 - 6
         by_rank = "·".join(map(str, temps.ranking))
         words = f"{temps.solo_boxes} → {temps.ranking[0]}" if self.is_solo else by_rank
-        return svg.text(x, self.middle("temp") + 6, words, svg.fitted(words, 56, 18), art.INKS["temp"], "end")
+        return svg.text(x, self.middle("temp") + 6, words, svg.fitted(words, 54, 17), art.INKS["temp"], "end")
 
     def put(self, pieces: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
         pieces["tracks/pools"] = crossed(self.values["pools"], len(sheet["pools"]), len(before["pools"]))
@@ -172,8 +173,8 @@ class Tracks:
 
     def _draw_temps(self, count: int, before: int) -> str:
         return "".join(
-            svg.circle(x, y, 14, art.GOLD)
-            + svg.line(svg.cross(x, y, 7.5), art.INKS["temp"] if i < before else art.FRESH, 4)
+            svg.circle(x, y, 13, art.GOLD)
+            + svg.line(svg.cross(x, y, 7), art.INKS["temp"] if i < before else art.FRESH, 4)
             for i, (x, y) in enumerate(self.temps[:count])
         )
 
