@@ -24,6 +24,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State, View
 from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.perfect_home.plans import in_words
 from boomtown.rules.perfect_home.sheet import Sheet
 from tests.playing import any_turns, play
 
@@ -406,6 +407,46 @@ def test_every_estate_shows_its_size(table: int) -> None:
         ]
         middles = [(SPOTS[first].x + PITCH * (size - 1) / 2, str(size)) for first, size in found]
         assert badges == middles
+
+
+# ── symbols and goals ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE)
+def test_whatever_stands_in_a_street_says_what_it_is(table: int) -> None:
+    for _, drawing in final_sheets(table):
+        for name, piece in drawing.pieces.items():
+            slot = name.partition("/")[2].split()[0]
+            if slot in ("fence", "pool", "mark", "estate", "park") and name.startswith("street"):
+                assert 'data-says="' in piece
+        told = " ".join(item.get("data-says") or "" for item in fromstring(drawing.svg()).iter())
+        for symbol in ("Park", "Fence", "Pools", "Estates of 6", "Temp agency", "Permits refused"):
+            assert f"{symbol}: " in told
+
+
+def test_what_is_alike_is_not_read_out_each_time() -> None:
+    for _, drawing in final_sheets(0):
+        labels = [item for item in parsed(drawing, "marks").iter() if item.get("aria-label")]
+        assert len(labels) < 40
+
+
+@pytest.mark.parametrize("id", GAME.plans)
+def test_a_plan_is_a_small_picture_that_says_its_condition(id: str) -> None:
+    plan = GAME.plans[id]
+    goal = {"id": id, "condition": in_words(plan).plain()}
+    drawn = fromstring(ARTIST.goal(goal, say_in_english))
+    assert drawn.get("aria-label") == say_in_english(in_words(plan))
+    assert drawn.get("viewBox") == "0 0 120 40"
+    words = [item.text or "" for item in drawn.iter() if item.tag.endswith("text")]
+    assert id not in words
+    if plan.needs == "estates":
+        assert words == [str(size) for size in plan.terms["sizes"]]
+        grounds = [item for item in drawn.iter() if item.tag.endswith("rect") and item.get("rx")]
+        lefts = [float(item.get("x", 0)) for item in grounds]
+        rights = [left + float(item.get("width", 0)) for left, item in zip(lefts, grounds, strict=True)]
+        assert all(right < left for right, left in zip(rights, lefts[1:], strict=False))
+        assert min(lefts) >= 0
+        assert max(rights) <= 120
 
 
 # ── the open turn ────────────────────────────────────────────────────────────────────────────────
