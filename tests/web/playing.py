@@ -5,25 +5,44 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from time import monotonic
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #goals .act[data-act]:visible"
 
 
-def open_table(page: Page, game: str, **form: object) -> str:
-    """Set up a table by the form. Returns the invitation's address, if friends are to come."""
+def open_table(page: Page, game: str, **form: Any) -> str:
+    """Set up a table by the form. Returns the invitation's address, if friends are to come.
+
+    `name0` is who does it, `name1` somebody else at this screen; `friends` and `bots_greedy` are so many.
+    """
     page.goto(f"/new/{game}/")
     for name in ("mode", "advanced"):
         if name in form:
-            page.check(f"[name={name}][value={form.pop(name)}]")
-    for name, value in form.items():
-        page.fill(f"[name={name.replace('_', '-')}]", str(value))
+            page.check(f"[name={name}][value={form[name]}]")
+    if form.keys() & {"name1", "friends", "bots_greedy"}:
+        choose_seats(page, **form)
+    page.fill("[name=name0]", str(form.get("name0", "")))
     page.click(".set-up button.play")
     page.wait_for_url("**/table/**")
     if not form.get("friends"):
         return ""
     return page.locator(".invitation input").input_value()
+
+
+def choose_seats(
+    page: Page, name1: str = "", friends: int = 0, bots_greedy: int | None = None, **_: Any
+) -> None:
+    usual = page.locator(".place:not([hidden])").count() - 1
+    bots = usual if bots_greedy is None else bots_greedy
+    seats = ["me", *["here"] * bool(name1), *["friend"] * friends, *["bot-greedy"] * bots]
+    page.fill("#seats", str(len(seats)))
+    page.locator("#seats").blur()
+    for number, who in enumerate(seats[1:], 1):
+        page.select_option(f"[name=seat{number}]", who)
+    if name1:
+        page.fill("[name=name1]", name1)
 
 
 def join(page: Page, invitation: str, name: str) -> None:

@@ -97,9 +97,13 @@ class Person:
     def cookie(self, name: str) -> str:
         return next((cookie.value or "" for cookie in self.cookies if cookie.name == name), "")
 
-    def open_table(self, game: str = "new-las-vegas", bots: int = 0, **form: object) -> str:
-        """A table set up by the form; `bots` is how many greedy ones."""
-        status, text, where = self.send(f"/new/{game}/", {"bots-greedy": bots, **form})
+    def open_table(
+        self, game: str = "new-las-vegas", bots: int = 0, friends: int = 0, name0: str = "", **form: object
+    ) -> str:
+        """A table set up by the form: this person, then friends, then so many greedy bots."""
+        seats = ["me", *["friend"] * friends, *["bot-greedy"] * bots]
+        places = {f"seat{number}": who for number, who in enumerate(seats)}
+        status, text, where = self.send(f"/new/{game}/", {**places, "name0": name0, **form})
         assert status == 302, text
         return where.strip("/").split("/")[-1]
 

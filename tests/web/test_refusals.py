@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from contextlib import suppress
 from http.client import HTTPConnection
@@ -60,10 +61,12 @@ def test_a_form_from_elsewhere_is_refused(ada: Person) -> None:
     [
         ({"mode": "chess"}, "There is no mode “chess”"),
         ({"mode": "solo", "level": "9"}, "9 does not exist"),
-        ({"friends": "-1"}, "is not a number of seats"),
-        ({"friends": "100000"}, "is not a number of seats"),
-        ({"friends": "٣"}, "is not a number of seats"),
-        ({"bots-greedy": "0"}, "is for 2 to 100 seats, not for 1"),
+        ({"seat1": "nobody"}, "“nobody” cannot take a seat here"),
+        ({"seat1": "bot-antigravity:geohash"}, "cannot take a seat here"),
+        ({"seat1": "me"}, "One of the seats has to be yours, and only one."),
+        ({"seat0": "friend"}, "One of the seats has to be yours, and only one."),
+        ({"seat3": "friend", "mode": "solo"}, "is for exactly 1 seat, not for 2"),
+        ({f"seat{n}": "friend" for n in range(1, 200)}, "is for 2 to 100 seats, not for 101"),
         ({"name0": "x" * 31}, "at most 30 printable characters"),
         ({"name0": "a\x00b"}, "at most 30 printable characters"),
         ({"name0": "a\u202eb"}, "at most 30 printable characters"),
@@ -72,9 +75,27 @@ def test_a_form_from_elsewhere_is_refused(ada: Person) -> None:
 def test_a_table_that_cannot_be_is_refused_with_the_reason(
     ada: Person, form: dict[str, str], sentence: str
 ) -> None:
-    status, text, _ = ada.send("/new/new-las-vegas/", {"bots-greedy": "1", **form})
+    status, text, _ = ada.send("/new/new-las-vegas/", {"seat0": "me", "seat1": "bot-easy", **form})
     assert status == 400
     assert sentence in text
+
+
+def test_a_refused_form_keeps_what_was_filled_in(ada: Person) -> None:
+    form = {
+        "mode": "expert",
+        "seat0": "bot-hard",
+        "seat1": "me",
+        "name1": "Ada",
+        "seat2": "here",
+        "name2": "x" * 31,
+    }
+    status, text, _ = ada.send("/new/perfect-home/", {**form, "advanced": "yes"})
+    assert status == 400
+    assert text.count('role="alert"') == 1
+    assert re.findall(r'value="([\w-]+)" selected', text)[:3] == ["bot-hard", "me", "here"]
+    assert 'name="name1" maxlength="30" autocomplete="off" value="Ada"' in text
+    for name, value in (("mode", "expert"), ("advanced", "yes")):
+        assert re.search(rf'name="{name}" value="{value}"[^>]* checked', text)
 
 
 def test_a_running_game_gives_away_nothing(ada: Person) -> None:

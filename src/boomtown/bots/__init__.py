@@ -28,6 +28,7 @@ __all__ = [
     "make",
     "play_out",
     "seat_rngs",
+    "title",
 ]
 
 
@@ -36,15 +37,17 @@ class Level:
     """A strength a game's own bot can have."""
 
     name: str
+    title: Message
+    """The name, as people read it."""
     about: Message
 
 
 LEVELS = (
-    Level("random", Message("anything legal, without a thought")),
-    Level("easy", Message("a friendly beginner")),
-    Level("greedy", Message("takes what is best right now")),
-    Level("medium", Message("a regular")),
-    Level("hard", Message("as well as we can")),
+    Level("random", Message("random"), Message("anything legal, without a thought")),
+    Level("easy", Message("easy"), Message("a friendly beginner")),
+    Level("greedy", Message("greedy"), Message("takes what is best right now")),
+    Level("medium", Message("medium"), Message("a regular")),
+    Level("hard", Message("hard"), Message("as well as we can")),
 )
 """The weakest first."""
 
@@ -60,6 +63,11 @@ def known(game: Game) -> tuple[str, ...]:
     own = _own(game.id)
     levels = tuple(level.name for level in LEVELS if level.name in own)
     return levels + tuple(name for name in outside.names(game) if name not in own)
+
+
+def title(name: str) -> Message:
+    """The name of a bot in the reader's language; what packages bring is called as they call it."""
+    return next((level.title for level in LEVELS if level.name == name), Message("{name}", {"name": name}))
 
 
 def about(name: str) -> Message:

@@ -129,12 +129,13 @@ def open_tables(game: str, count: int) -> list[Pair]:
 
     from boomtown.web import models
     from boomtown.web.games import game_of
-    from boomtown.web.pages.lobby import TablePlan, open_table
+    from boomtown.web.pages.setting_up import PlannedSeat, TablePlan, open_table
 
     found = []
     for _ in range(count):
         people = [models.PlayerRow.objects.create(name="bench") for _ in range(SEATS)]
-        table = open_table(people[0], TablePlan(game_of(game), {}, [], 1, []), ["bench"])
+        seats = [PlannedSeat(is_here=True, name="bench"), PlannedSeat()]
+        table = open_table(people[0], TablePlan(game_of(game), {}, seats))
         table.seats.filter(number=1).update(player=people[1], name="bench 2")
         sessions = []
         for player in people:

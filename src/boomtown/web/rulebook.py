@@ -32,6 +32,7 @@ Draw = Callable[[str, str], str]
 
 _HEADING = re.compile(r"(##?#?) (.+?)(?: \{#([a-z0-9-]+)\})?")
 _BLOCK = re.compile(r"::: (?:(ruling)|(example|table) ([a-z0-9-]+))")
+_TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 _PICTURE = re.compile(r"<!-- (example|table) ([a-z0-9-]+) -->")
 _rules = macros("rules")
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -93,8 +94,9 @@ class Page:
         return found
 
     def illustrated(self, draw: Draw) -> Markup:
-        """The HTML with every example and table drawn."""
-        return Markup(_PICTURE.sub(lambda found: draw(found[1], found[2]), self.html))
+        """The HTML with every example and table drawn; a wide table scrolls, by keyboard too."""
+        html = _PICTURE.sub(lambda found: draw(found[1], found[2]), self.html)
+        return Markup(_TABLE.sub(r'<div class="wide" tabindex="0">\g<0></div>', html))
 
 
 @cache

@@ -6,12 +6,12 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from boomtown.web.pages import account, after, files, lobby, play, rules
+from boomtown.web.pages import account, after, files, lobby, play, rules, setting_up
 
 urlpatterns = [
     path("", lobby.home, name="home"),
-    path("play/<str:game>/", lobby.play_now, name="play-now"),
-    path("new/<str:game>/", lobby.set_up, name="set-up"),
+    path("play/<str:game>/", setting_up.play_now, name="play-now"),
+    path("new/<str:game>/", setting_up.set_up, name="set-up"),
     path("join/<str:invitation>/", lobby.join, name="join"),
     path("join/<str:invitation>/code.svg", lobby.invitation_code, name="invitation-code"),
     path("mine/", lobby.my_tables, name="my-tables"),

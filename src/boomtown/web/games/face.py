@@ -41,6 +41,20 @@ class PageVerb:
     """Its buttons stand beside the goals, numbered from 1, and not under the question."""
 
 
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a game is to learn."""
+
+    points: int
+    """From 1 to 3."""
+    name: Message
+
+
+EASY = Difficulty(1, Message("easy to learn"))
+MEDIUM = Difficulty(2, Message("moderate"))
+DEMANDING = Difficulty(3, Message("demanding"))
+
+
 class Panel(NamedTuple):
     """A part of the page that only some games have."""
 
@@ -54,6 +68,9 @@ class WebFace:
     """One game on the web; a verb that is missing here fails as soon as it is legal."""
 
     about: Message
+    minutes: int
+    """How long people usually sit at the printed game."""
+    difficulty: Difficulty
     verbs: Mapping[str, PageVerb]
     """In the order in which they are asked for."""
     tables: Mapping[str, Callable[[], Contents]]

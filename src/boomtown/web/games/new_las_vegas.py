@@ -15,7 +15,7 @@ from boomtown.rules.new_las_vegas.words import COLOR_NAMES
 from boomtown.table.table import Table
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
-from boomtown.web.games.face import Group, PageVerb
+from boomtown.web.games.face import DEMANDING, Group, PageVerb
 from boomtown.web.reference import Cell, Contents
 
 BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
@@ -162,6 +162,8 @@ FACE = NewLasVegasFace(
     about=Message(
         "Flip and write. Open casinos along the Strip, raise hotels, drive the limousine, mind your debts."
     ),
+    minutes=35,
+    difficulty=DEMANDING,
     verbs=VERBS,
     tables={"projects": _projects, "architects": _architects},
     examples=EXAMPLES,

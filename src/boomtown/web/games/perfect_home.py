@@ -10,7 +10,7 @@ from boomtown.messages import Message
 from boomtown.rules.perfect_home.plans import in_words
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
-from boomtown.web.games.face import Group, PageVerb
+from boomtown.web.games.face import EASY, Group, PageVerb
 from boomtown.web.reference import Contents
 
 WRITE = Message("Write your number on a house.")
@@ -94,6 +94,8 @@ FACE = flip.FlipAndWriteFace(
     about=Message(
         "Flip and write. Number the houses of three streets, fence estates, plant parks and dig pools."
     ),
+    minutes=25,
+    difficulty=EASY,
     verbs=VERBS,
     tables={"plans": _plans},
     examples=EXAMPLES,

@@ -18,7 +18,7 @@ from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
-from boomtown.web.games.face import PageVerb, WebFace
+from boomtown.web.games.face import MEDIUM, PageVerb, WebFace
 from boomtown.web.reference import Contents
 
 BID = Message("Bid on a tile, or choose another action.")
@@ -189,6 +189,8 @@ FACE = ShowdownFace(
     about=Message(
         "Auctions and tiles. Outbid your rivals, lay out casino and hotel, and become the most famous."
     ),
+    minutes=75,
+    difficulty=MEDIUM,
     verbs=VERBS,
     tables={"tiles": _tiles, "events": _events},
     examples=EXAMPLES,

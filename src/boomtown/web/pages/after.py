@@ -18,8 +18,9 @@ from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, panels
 from boomtown.web.games import FACES, game_of
-from boomtown.web.pages.lobby import TablePlan, open_table, shown
+from boomtown.web.pages.lobby import shown
 from boomtown.web.pages.play import stored
+from boomtown.web.pages.setting_up import TablePlan, open_table
 from boomtown.web.players import player_in
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
@@ -171,9 +172,9 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
         raise Refused("Only the people of this table can ask for another game.", 403)
-    plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [], 0, [])
+    plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [])
     with transaction.atomic():
-        again = open_table(player, plan, [])
+        again = open_table(player, plan)
         models.SeatRow.objects.bulk_create(
             models.SeatRow(
                 table=again,

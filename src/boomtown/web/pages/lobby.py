@@ -1,51 +1,33 @@
-"""Before the game: choosing one, setting up a table, joining one, coming back."""
+"""Before the game: choosing one, joining a table, coming back to one's own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import segno
 from channels.db import database_sync_to_async
 from django.conf import settings
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
-from boomtown import bots
-from boomtown.messages import BoomtownError
+from boomtown.messages import Message
 from boomtown.rules.games import GAMES
-from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.options import Value
-from boomtown.table.header import PERSON, read_number
-from boomtown.table.table import secret_from
+from boomtown.table.header import PERSON
 from boomtown.web import models
-from boomtown.web.allowance import PerAddress
 from boomtown.web.config import ServerConfig
-from boomtown.web.games import FACES, game_of
+from boomtown.web.games import FACES, WebFace, game_of
 from boomtown.web.gathering import take_seat
-from boomtown.web.players import player_for, player_in, proper_name
-from boomtown.web.room import USUAL_BOT, bot_name
+from boomtown.web.players import BadName, player_for, player_in, proper_name
+from boomtown.web.room import NotAllowed, Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
 
-MOST_HERE = 8
-"""So many people can share one screen."""
 SHOWN_TABLES = 30
-
-_made = PerAddress(int(settings.CONFIG.tables_per_hour))
-
-
-def _game(id: str) -> Game:
-    if id not in GAMES:
-        raise Refused("There is no game “{game}”: known are {known}.", 404, game=id, known=list(GAMES))
-    return game_of(id)
 
 
 @require_GET
@@ -56,119 +38,13 @@ def home(request: HttpRequest) -> HttpResponse:
         if player
         else 0
     )
-    cards = [{"game": game_of(id), "about": FACES[id].about} for id in GAMES]
-    return render(request, "home.html", {"cards": cards, "running": running, "left": "left" in request.GET})
+    context = {"games": _games(), "running": running, "left": "left" in request.GET}
+    return render(request, "home.html", context)
 
 
-# ── setting up ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@dataclass(frozen=True)
-class TablePlan:
-    """A table as somebody wants it."""
-
-    game: Game
-    options: Mapping[str, Value]
-    here: list[str]
-    """The names of the people at this screen."""
-    friends: int
-    bots: list[str]
-
-
-@require_POST
-def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """Two clicks: sit down against bots."""
-    loaded = _game(game)
-    mode = loaded.declaration.modes[0]
-    plan = TablePlan(loaded, {"mode": mode.id}, [""], 0, [USUAL_BOT] * (mode.default_seats - 1))
-    return _sit_down(request, plan)
-
-
-@require_http_methods(["GET", "POST"])
-def set_up(request: HttpRequest, game: str) -> HttpResponse:
-    loaded = _game(game)
-    error = ""
-    if request.method == "POST":
-        try:
-            return _sit_down(request, read_plan(loaded, request.POST))
-        except Refused:
-            raise
-        except BoomtownError as refused:
-            error = say_for(request)(refused.message)
-    player = player_in(request.session)
-    given = request.POST if request.method == "POST" else {}
-    context = {
-        "game": loaded,
-        "about": FACES[loaded.id].about,
-        "levels": bots.known(loaded),
-        "about_bot": bots.about,
-        "usual": USUAL_BOT,
-        "error": error,
-        "given": given,
-        "name": player.name if player else "",
-        "most_here": MOST_HERE,
-    }
-    return render(request, "set_up.html", context, status=400 if error else 200)
-
-
-def read_plan(game: Game, form: Mapping[str, Any]) -> TablePlan:
-    """What the set-up form says, checked by the game's own declaration."""
-    declaration = game.declaration
-    mode = declaration.mode(form.get("mode", declaration.modes[0].id))
-    options: dict[str, Value] = {"mode": mode.id}
-    for option in declaration.options:
-        if mode.id in option.modes and option.id in form:
-            options[option.id] = next(
-                (value for value in option.values if str(value) == form[option.id]), form[option.id]
-            )
-    names = [proper_name(form.get(f"name{n}", "")) for n in range(MOST_HERE)]
-    here = names[:1] + [name for name in names[1:] if name]
-    players = [level for level in bots.known(game) for _ in range(_count(form, f"bots-{level}"))]
-    plan = TablePlan(game, declaration.complete(options), here, _count(form, "friends"), players)
-    declaration.check_seats(mode, len(here) + plan.friends + len(players))
-    return plan
-
-
-def _count(form: Mapping[str, Any], name: str) -> int:
-    number = read_number(form.get(name) or "0")
-    if number is None or number > 100:
-        raise BadOptions("“{text}” is not a number of seats.", text=str(form.get(name))[:20])
-    return number
-
-
-def _sit_down(request: HttpRequest, plan: TablePlan) -> HttpResponse:
-    _count_table(request)
-    player = player_for(request, plan.here[0])
-    first = plan.here[0] or player.name or say_for(request)("Guest")
-    table = open_table(player, plan, [first, *plan.here[1:]])
-    return redirect("table", table.id)
-
-
-def _count_table(request: HttpRequest) -> None:
-    """Nobody opens tables without end."""
-    if not _made.spend(request.META.get("REMOTE_ADDR", "")):
-        raise Refused("You have opened many tables in the last hour: play one of them first.", 429)
-
-
-@transaction.atomic
-def open_table(player: models.PlayerRow, plan: TablePlan, here: list[str]) -> models.TableRow:
-    """A new table with its seats: the people here, then friends, then bots."""
-    row = models.TableRow.objects.create(
-        host=player,
-        game=plan.game.id,
-        edition=plan.game.edition,
-        options=plan.game.declaration.complete(plan.options),
-        secret=secret_from(None),
-    )
-    seats = [models.SeatRow(player=player, name=name) for name in here]
-    seats += [models.SeatRow() for _ in range(plan.friends)]
-    seats += [models.SeatRow(holder=level) for level in plan.bots]
-    for number, seat in enumerate(seats):
-        seat.table, seat.number = row, number
-        if seat.holder != PERSON:
-            seat.name = bot_name(seat.holder, number)
-    models.SeatRow.objects.bulk_create(seats)
-    return row
+def _games() -> list[tuple[Game, WebFace]]:
+    """The games with their faces, the easiest first."""
+    return [(game_of(id), FACES[id]) for id in sorted(GAMES, key=lambda id: FACES[id].difficulty.points)]
 
 
 # ── joining ──────────────────────────────────────────────────────────────────────────────────────────
@@ -184,20 +60,53 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     player = await database_sync_to_async(player_in)(request.session)
     if player and room.seats_of(player.id):
         return redirect("table", room.id)
+    error = ""
     if request.method == "POST":
-        name = proper_name(request.POST.get("name", ""))
-        player = await database_sync_to_async(player_for)(request, name)
-        sitting = take_seat(room, player, name or player.name or say_for(request)("Guest"))
-        await asyncio.shield(asyncio.ensure_future(sitting))
-        return redirect("table", room.id)
-    context = {
+        try:
+            await _take_seat(request, room)
+            return redirect("table", room.id)
+        except NotAllowed:  # somebody was quicker: the page says so
+            return redirect("join", invitation)
+        except BadName as refused:
+            error = say_for(request)(refused.message)
+    page = await shown(request, "join.html", {**_invitation(room), **_given(request, player), "error": error})
+    page.status_code = 400 if error else 200
+    return page
+
+
+async def _take_seat(request: HttpRequest, room: Room) -> None:
+    name = proper_name(request.POST.get("name", ""))
+    player = await database_sync_to_async(player_for)(request, name)
+    sitting = take_seat(room, player, name or player.name or say_for(request)("Guest"))
+    await asyncio.shield(asyncio.ensure_future(sitting))
+
+
+def _given(request: HttpRequest, player: models.PlayerRow | None) -> dict[str, Any]:
+    return {"name": request.POST.get("name", player.name if player else "")}
+
+
+def _invitation(room: Room) -> dict[str, Any]:
+    """What somebody who is invited wants to know: the game, and who sits where."""
+    declaration = room.game.declaration
+    host = next((seat.name for seat in room.seats if seat.player_id == room.host), "")
+    return {
         "game": room.game,
+        "mode": declaration.mode(room.options["mode"]),
+        "options": [(o.name, room.options[o.id]) for o in declaration.options if o.id in room.options],
+        "host": host,
+        "seats": [{"name": seat.name or "…", "kind": _kind(seat, room.host)} for seat in room.seats],
         "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
-        "people": [seat.name for seat in room.seats if seat.player_id],
-        "name": player.name if player else "",
+        "has_begun": room.table is not None,
         "table": room.id,
     }
-    return await shown(request, "join.html", context)
+
+
+def _kind(seat: models.SeatRow, host: str) -> Message | None:
+    if seat.is_free:
+        return Message("free")
+    if seat.holder != PERSON:
+        return Message("bot")
+    return Message("host") if seat.player_id == host else None
 
 
 def invitation_url(request: HttpRequest, invitation: str) -> str:
@@ -229,18 +138,39 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
     rows = await database_sync_to_async(_tables_of)(player) if player else []
     found: dict[str, list[dict[str, Any]]] = {"turn": [], "waiting": [], "open": [], "finished": []}
     for row in rows:
-        entry = {
-            "row": row,
-            "game": game_of(row.game, row.edition),
-            "people": [seat.name or "…" for seat in row.seats.all()],
-        }
-        kind = "finished" if row.finished else "open" if not row.header else "waiting"
-        if kind == "waiting" and (room := await the_rooms().get(row.id)) and room.table:
-            entry["round"] = room.table.view(None)["public"]["round"]
-            if set(room.table.people_waiting()) & set(room.seats_of(player.id if player else None)):
-                kind = "turn"
+        kind, entry = await _entry(row, player.id if player else "")
+        if kind == "open" and entry["free"]:
+            entry["invitation"] = invitation_url(request, row.invitation)
         found[kind].append(entry)
-    return await shown(request, "mine.html", {"tables": found, "player": player})
+    games = [game for game, _ in _games()]
+    return await shown(request, "mine.html", {"tables": found, "games": games})
+
+
+async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]]:
+    """In which list a table stands for that player, and what the list says of it."""
+    game, seats = game_of(row.game, row.edition), list(row.seats.all())
+    entry = {
+        "row": row,
+        "game": game,
+        "mode": game.declaration.mode(row.options["mode"]),
+        "people": [seat.name for seat in seats if seat.name],
+        "round": None,
+        "waiting": [],
+        "free": 0,
+        "invitation": "",
+    }
+    if row.finished:
+        return "finished", entry
+    if not row.header:
+        return "open", {**entry, "free": sum(seat.is_free for seat in seats)}
+    room = await the_rooms().get(row.id)
+    if room is None or room.table is None:
+        return "waiting", entry
+    waiting = room.table.people_waiting()
+    entry["round"] = room.table.view(None)["public"]["round"]
+    if set(waiting) & set(room.seats_of(player)):
+        return "turn", entry
+    return "waiting", {**entry, "waiting": [room.table.name(seat) for seat in waiting]}
 
 
 async def shown(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:

@@ -1,0 +1,193 @@
+"""Setting up a table: who sits where, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boomtown import bots
+from boomtown.messages import BoomtownError, Say
+from boomtown.rules.games import GAMES
+from boomtown.rules.kernel.errors import BadOptions
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.options import Mode, Value
+from boomtown.table.header import PERSON
+from boomtown.table.table import secret_from
+from boomtown.web import models
+from boomtown.web.allowance import PerAddress
+from boomtown.web.games import FACES, game_of
+from boomtown.web.players import player_for, player_in, proper_name
+from boomtown.web.room import USUAL_BOT, bot_name
+from boomtown.web.safety import Refused
+from boomtown.web.templating import say_for
+
+MOST_SEATS = 100
+
+_made = PerAddress(int(settings.CONFIG.tables_per_hour))
+
+
+@dataclass(frozen=True)
+class PlannedSeat:
+    """A seat as somebody wants it: for a person or a bot."""
+
+    holder: str = PERSON
+    is_here: bool = False
+    """Whether its person sits at the screen where the table is set up."""
+    is_me: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table as somebody wants it."""
+
+    game: Game
+    options: Mapping[str, Value]
+    seats: Sequence[PlannedSeat]
+
+
+class SeatField(NamedTuple):
+    """A row of the form: who is to sit there, and under which name."""
+
+    who: str
+    name: str = ""
+
+
+ME, HERE, FRIEND, BOT = "me", "here", "friend", "bot-"
+"""Who can sit in a seat, as the form says it; what follows `bot-` is a level."""
+
+
+def _game(id: str) -> Game:
+    if id not in GAMES:
+        raise Refused("There is no game “{game}”: known are {known}.", 404, game=id, known=list(GAMES))
+    return game_of(id)
+
+
+@require_POST
+def play_now(request: HttpRequest, game: str) -> HttpResponse:
+    """Two clicks: sit down against bots."""
+    loaded = _game(game)
+    mode = loaded.declaration.modes[0]
+    return _sit_down(request, TablePlan(loaded, {"mode": mode.id}, _seats(loaded, _usual_rows(mode))))
+
+
+@require_http_methods(["GET", "POST"])
+def set_up(request: HttpRequest, game: str) -> HttpResponse:
+    loaded = _game(game)
+    error = ""
+    if request.method == "POST":
+        try:
+            return _sit_down(request, read_plan(loaded, request.POST))
+        except Refused:
+            raise
+        except BoomtownError as refused:
+            error = say_for(request)(refused.message)
+    player = player_in(request.session)
+    context = {
+        "game": loaded,
+        "face": FACES[loaded.id],
+        "bots": [(level, bots.title(level), bots.about(level)) for level in bots.known(loaded)],
+        "usual": BOT + USUAL_BOT,
+        "error": error,
+        "given": request.POST,
+        "rows": _rows(request.POST)
+        or _usual_rows(loaded.declaration.modes[0], player.name if player else ""),
+    }
+    return render(request, "set_up.html", context, status=400 if error else 200)
+
+
+def read_plan(game: Game, form: Mapping[str, Any]) -> TablePlan:
+    """What the set-up form says, checked by the game's own declaration."""
+    declaration = game.declaration
+    mode = declaration.mode(form.get("mode", declaration.modes[0].id))
+    options: dict[str, Value] = {"mode": mode.id}
+    for option in declaration.options:
+        if mode.id in option.modes and option.id in form:
+            options[option.id] = next(
+                (value for value in option.values if str(value) == form[option.id]), form[option.id]
+            )
+    plan = TablePlan(game, declaration.complete(options), _seats(game, _rows(form)))
+    declaration.check_seats(mode, len(plan.seats))
+    return plan
+
+
+def _rows(form: Mapping[str, Any]) -> list[SeatField]:
+    """The seats of the form, in their order."""
+    numbers = takewhile(lambda n: f"seat{n}" in form, range(MOST_SEATS + 1))
+    return [SeatField(form[f"seat{n}"], form.get(f"name{n}", "")) for n in numbers]
+
+
+def _usual_rows(mode: Mode, name: str = "") -> list[SeatField]:
+    return [SeatField(ME, name), *[SeatField(BOT + USUAL_BOT)] * (mode.default_seats - 1)]
+
+
+def _seats(game: Game, rows: Sequence[SeatField]) -> list[PlannedSeat]:
+    if [row.who for row in rows].count(ME) != 1:
+        raise BadOptions("One of the seats has to be yours, and only one.")
+    return [_seat(game, row) for row in rows]
+
+
+def _seat(game: Game, row: SeatField) -> PlannedSeat:
+    if row.who in (ME, HERE):
+        return PlannedSeat(is_here=True, is_me=row.who == ME, name=proper_name(row.name))
+    if row.who == FRIEND:
+        return PlannedSeat()
+    level = row.who.removeprefix(BOT)
+    if level == row.who or level not in bots.known(game):
+        raise BadOptions("“{text}” cannot take a seat here.", text=row.who[:20])
+    return PlannedSeat(level)
+
+
+def _sit_down(request: HttpRequest, plan: TablePlan) -> HttpResponse:
+    _count_table(request)
+    own = next(seat for seat in plan.seats if seat.is_me)
+    player = player_for(request, own.name)
+    table = open_table(player, _with_names(plan, player, say_for(request)))
+    return redirect("table", table.id)
+
+
+def _with_names(plan: TablePlan, player: models.PlayerRow, say: Say) -> TablePlan:
+    """Whoever gave no name gets one."""
+
+    def named(number: int, seat: PlannedSeat) -> PlannedSeat:
+        usual = player.name or say("Guest") if seat.is_me else say("Person {number}", number=number)
+        return replace(seat, name=seat.name or usual) if seat.is_here else seat
+
+    return replace(plan, seats=[named(number, seat) for number, seat in enumerate(plan.seats, 1)])
+
+
+def _count_table(request: HttpRequest) -> None:
+    """Nobody opens tables without end."""
+    if not _made.spend(request.META.get("REMOTE_ADDR", "")):
+        raise Refused("You have opened many tables in the last hour: play one of them first.", 429)
+
+
+@transaction.atomic
+def open_table(player: models.PlayerRow, plan: TablePlan) -> models.TableRow:
+    """A new table with its seats; those at this screen are the player's."""
+    row = models.TableRow.objects.create(
+        host=player,
+        game=plan.game.id,
+        edition=plan.game.edition,
+        options=plan.game.declaration.complete(plan.options),
+        secret=secret_from(None),
+    )
+    models.SeatRow.objects.bulk_create(
+        models.SeatRow(
+            table=row,
+            number=number,
+            holder=seat.holder,
+            player=player if seat.is_here else None,
+            name=seat.name if seat.holder == PERSON else bot_name(seat.holder, number),
+        )
+        for number, seat in enumerate(plan.seats)
+    )
+    return row

@@ -1,0 +1,126 @@
+"""The pages around a table in a real browser: choosing, setting up, joining, coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.playing import open_table
+
+Visit = Callable[..., Page]
+SEATS = ".place:not([hidden])"
+
+
+def sitting(page: Page) -> list[str]:
+    """Who sits where, by the form."""
+    found: list[str] = page.eval_on_selector_all(f"{SEATS} .sits", "all => all.map(field => field.value)")
+    return found
+
+
+@pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
+def test_one_press_leads_from_home_to_a_table(visit: Visit, game: str) -> None:
+    page = visit()
+    page.click(f"[data-play={game}]")
+    page.wait_for_selector("#sheet svg")
+
+
+def test_seats_are_added_and_removed_within_what_the_game_allows(visit: Visit) -> None:
+    page = visit("/new/vegas-showdown/")
+    assert sitting(page) == ["me", *["bot-greedy"] * 3]
+    page.select_option("[name=seat3]", "bot-hard")
+    page.click("text=Add a seat")
+    assert sitting(page) == ["me", *["bot-greedy"] * 2, "bot-hard", "bot-hard"]
+    expect(page.locator("[data-more]")).to_be_disabled()
+    expect(page.locator("#seats")).to_have_value("5")
+    for _ in range(2):
+        page.click("[aria-label='Remove seat 2']")
+    assert sitting(page) == ["me", "bot-hard", "bot-hard"]
+    assert page.locator(".remove:enabled").count() == 0
+    page.fill("#seats", "77")
+    page.keyboard.press("Tab")
+    assert len(sitting(page)) == 5
+
+
+def test_a_mode_for_one_leaves_one_seat_and_another_mode_brings_the_rest_back(visit: Visit) -> None:
+    page = visit("/new/new-las-vegas/")
+    page.select_option("[name=seat1]", "friend")
+    page.check("[value=solo]")
+    assert sitting(page) == ["me"]
+    expect(page.locator("[name=level][value='2']")).to_be_checked()
+    expect(page.locator(".more")).to_be_hidden()
+    page.check("[value=expert]")
+    assert sitting(page) == ["me", "friend"]
+    page.check("[value=solo]")
+    page.click(".set-up button.play")
+    page.wait_for_selector("#sheet svg")
+
+
+def test_one_sits_where_one_wants_to(visit: Visit) -> None:
+    page = visit("/new/perfect-home/")
+    page.fill("[name=name0]", "Ada")
+    page.click("text=Add a seat")
+    page.select_option("[name=seat2]", "here")
+    page.fill("[name=name2]", "Bo")
+    page.select_option("[name=seat2]", "me")
+    assert sitting(page) == ["here", "bot-greedy", "me"]
+    assert [page.input_value(f"[name=name{seat}]") for seat in (0, 2)] == ["Bo", "Ada"]
+    page.click(".set-up button.play")
+    page.wait_for_selector("#seats .name")
+    names = page.locator("#seats .name").all_inner_texts()
+    assert (names[0], names[2]) == ("Bo", "Ada")
+
+
+def test_a_table_is_set_up_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/new/perfect-home/")
+    page.focus("[name=mode]:checked")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[value=expert]")).to_be_checked()
+    page.focus("[data-more]")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.name") == "seat2"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.name") == "seat1"
+    assert sitting(page) == ["me", "bot-greedy"]
+    page.focus("[name=name0]")
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sheet svg")
+
+
+def test_an_invitation_says_what_one_is_invited_to(visit: Visit) -> None:
+    ada, bo, late = visit(), visit(), visit()
+    invitation = open_table(ada, "perfect-home", mode="expert", advanced="yes", name0="Ada", friends=1)
+    bo.goto(invitation)
+    for words in ("Ada invites you", "Welcome To… Your Perfect Home", "Expert", "Advanced: yes", "free"):
+        expect(bo.locator("main")).to_contain_text(words)
+    late.goto(invitation)
+    bo.fill("[name=name]", "Bo")
+    bo.click("text=Take a seat")
+    bo.wait_for_selector("#sheet svg")
+    late.fill("[name=name]", "Late")
+    late.click("text=Take a seat")
+    expect(late.locator("main")).to_contain_text("The game has begun.")
+    late.click("text=Watch the game")
+    late.wait_for_selector("#sheet svg")
+
+
+def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
+    ada, bo = visit(), visit("/mine/")
+    expect(bo.locator("[data-play]")).to_have_count(3)
+    open_table(ada, "perfect-home", name0="Ada", bots_greedy=1)
+    ada.wait_for_selector("#sheet svg")
+    invitation = open_table(ada, "vegas-showdown", name0="Ada", friends=1, bots_greedy=1)
+    ada.goto("/mine/")
+    expect(ada.locator(".turn .tables li")).to_contain_text("Your turn")
+    expect(ada.locator(".open .tables li")).to_contain_text("free seats: 1")
+    assert ada.locator(".open .copy input").input_value() == invitation
+    bo.goto(invitation)
+    bo.fill("[name=name]", "Bo")
+    bo.click("text=Take a seat")
+    bo.wait_for_selector("#sheet svg")
+    bo.goto("/mine/")
+    expect(bo.locator(".turn li, .waiting li")).to_have_count(1)
