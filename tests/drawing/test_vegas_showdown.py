@@ -59,8 +59,8 @@ def sheet(state: State, seat: int) -> Drawing:
 
 def with_attribute(drawing: Drawing, name: str) -> list[ElementTree.Element]:
     """What can be touched, as far as it has that attribute."""
-    targets = ElementTree.fromstring(f"<g>{drawing.targets}</g>")
-    return [element for element in targets.iter() if name in element.attrib]
+    drawn = ElementTree.fromstring(f"<g>{drawing.marks}{drawing.targets}</g>")
+    return [element for element in drawn.iter() if name in element.attrib]
 
 
 def texts(drawing: Drawing, *layers: str) -> Counter[str]:
@@ -133,7 +133,7 @@ def test_every_choice_says_in_words_what_it_does() -> None:
         element.attrib["data-act"]: element.attrib["aria-label"]
         for element in with_attribute(table(beginning, first), "data-act")
     }
-    assert words["bid slots 5"] == "Bid $5 on Slots"
+    assert words["bid slots 5"] == "Bid $5 for Slots"
 
 
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
@@ -186,8 +186,13 @@ def test_spaces_that_cannot_be_bid_say_why_only_while_a_bid_is_asked_for() -> No
     (seat,) = state.waiting()
     asked = table(state, seat)
     refused = {element.attrib["data-why"] for element in with_attribute(asked, "data-why")}
-    bids = {GAME.catalogue.text(action) for action in GAME.catalogue.bid.values()}
-    assert refused >= bids - set(legal(state, seat))
+    drawn = {
+        f"bid {lot['track']} {value}"
+        for lot in state.view(seat)["public"]["lots"]
+        for value in GAME.catalogue.spaces[lot["track"]]
+        if lot["tile"] and value >= lot["minimum"]
+    }
+    assert refused - {"pass"} == drawn - set(legal(state, seat))
     assert not refused & set(legal(state, seat))
     assert not with_attribute(ARTIST.table(state.view(seat), [], say_in_english), "data-why")
 
@@ -197,6 +202,40 @@ def test_unavailable_squares_name_actions_that_can_be_asked_about() -> None:
         for element in with_attribute(sheet(state, seat), "data-why"):
             if element[0].attrib.get("display") != "none":
                 state.why_not(seat, GAME.catalogue.number(element.attrib["data-why"]))
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_every_choice_is_where_its_action_is_done(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        view = state.view(seat)
+        for name, drawing in (("table", table(state, seat)), ("sheet", sheet(state, seat))):
+            for section in drawing.sections:
+                targets = ElementTree.fromstring(f"<g>{drawing.pieces.get(f'{section}/targets', '')}</g>")
+                for element in (element for element in targets if "data-act" in element.attrib):
+                    place = ARTIST.place(element.attrib["data-act"], view)
+                    assert place
+                    assert (place.drawing, place.section) == (name, section)
+                    x, y, width, height = box_of(element)
+                    assert is_inside((x + width / 2, y + height / 2, 0, 0), place.box)
+                    assert is_inside(place.box, drawing.sections[section].box)
+
+
+def is_inside(inner: tuple[float, ...], outer: tuple[float, ...]) -> bool:
+    return all(
+        outer[axis] <= inner[axis] and inner[axis] + inner[axis + 2] <= outer[axis] + outer[axis + 2]
+        for axis in (0, 1)
+    )
+
+
+def test_actions_have_their_place_while_they_are_not_offered() -> None:
+    state, seat = renovating()
+    view = state.view(seat)
+    for act in ("publicity", "stack small", "bid lounge 9", "place slots 3.1 0", "remove 3.1", "bid p1 63"):
+        place = ARTIST.place(act, view)
+        drawing = table(state, seat) if place and place.drawing == "table" else sheet(state, seat)
+        assert place
+        assert is_inside(place.box, drawing.sections[place.section].box)
+    assert ARTIST.place("end", view) is None
 
 
 # ── what can be seen ─────────────────────────────────────────────────────────────────────────────
@@ -335,6 +374,78 @@ def test_what_the_open_turn_changes_is_marked() -> None:
     famous = max(built.tiles, key=lambda placed: placed.tile.fame)
     play(state, seat, f"remove {famous.text.split()[1]}")
     assert texts(sheet(state, seat), "marks")[f"-{famous.tile.fame}"] >= 1
+
+
+# ── sections and pieces ──────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_board_and_the_sheets_have_their_sections(seats: int) -> None:
+    state = new(seats)
+    (seat,) = state.waiting()
+    lots = {"p1", "p2", "p3", "p4", "slots", "lounge", "restaurant"}
+    board = table(state, seat).sections
+    assert set(board) == {"round", "seats", "events", *lots, "stacks", "actions"}
+    assert (board["p4"].box[3] == 0) == (seats == 3)
+    assert set(sheet(state, seat).sections) == {"values", "floor", "aside"}
+    for section in lots | {"actions"}:
+        bids = [slot for slot in board[section].slots if slot.startswith("bid ")]
+        assert [*board[section].motions.items()][: len(bids)] == [(slot, "move") for slot in bids]
+        assert len(bids) == seats
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_a_box_is_as_high_as_what_is_there(seats: int, bot: str) -> None:
+    """Without events there is no box for them; spaces below the minimum take no room."""
+    for state, seat in positions(seats, bot):
+        public, drawing = state.view(seat)["public"], table(state, seat)
+        events = len(public["board"]["this_round"])
+        assert (drawing.sections["events"].box[3] == 0) == (events == 0)
+        for lot in public["lots"]:
+            if lot["track"].startswith("p") and lot["tile"]:
+                spaces = drawing.pieces[f"{lot['track']}/spaces"]
+                written = [int(text) for text in texts_in(spaces)]
+                shown = [value for value in GAME.catalogue.spaces[lot["track"]] if value >= lot["minimum"]]
+                assert written == shown
+                assert drawing.sections[lot["track"]].box[3] == 191 + 65 * -(-len(shown) // 6)
+
+
+def texts_in(svg: str) -> list[str]:
+    return [text.text or "" for text in ElementTree.fromstring(f"<g>{svg}</g>").iter("text")]
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_what_has_not_changed_is_the_same_object(seats: int, bot: str) -> None:
+    """Every piece is in a slot of its section, and is not made again for an equal view."""
+    for state, seat in positions(seats, bot):
+        for draw in (table, sheet):
+            one, other = draw(state, seat), draw(state, seat)
+            assert one.sections is other.sections
+            assert all(other.pieces[name] is piece for name, piece in one.pieces.items())
+            slots = {f"{name}/{slot}" for name, section in one.sections.items() for slot in section.slots}
+            assert slots >= set(one.pieces)
+
+
+def test_a_bid_changes_only_the_pieces_it_touches() -> None:
+    state = new(4)
+    (seat,) = state.waiting()
+    before = ARTIST.table(state.view(None), [], say_in_english)
+    play(state, seat, "bid slots 5")
+    after = ARTIST.table(state.view(None), [], say_in_english)
+    changed = {
+        name for name in {*before.pieces, *after.pieces} if before.pieces.get(name) != after.pieces.get(name)
+    }
+    next_seat = state.waiting()[0]
+    assert changed == {f"slots/bid {seat + 1}", f"seats/seat {seat + 1}", f"seats/seat {next_seat + 1}"}
+
+
+@pytest.mark.parametrize(("seats", "bot"), TABLES)
+def test_sections_never_overlap_in_the_picture_as_a_whole(seats: int, bot: str) -> None:
+    for state, seat in positions(seats, bot):
+        for drawing in (table(state, seat), sheet(state, seat)):
+            boxes = [drawing.box(name) for name in drawing.sections]
+            assert all(_are_apart(one, other) for one, other in combinations(boxes, 2))
+            assert all(is_inside(box, (0, 0, *drawing.size)) for box in boxes if box[3])
 
 
 # ── the form of a drawing ────────────────────────────────────────────────────────────────────────

@@ -71,6 +71,8 @@ class Drawing:
     """The actions that can be chosen somewhere in the drawing: a face need not offer them elsewhere."""
     paper: str = ""
     """The colour behind all sections."""
+    arranged: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Where the corners of sections come to lie in the picture as a whole, where boxes have shrunk."""
 
     @property
     def ground(self) -> str:
@@ -90,18 +92,34 @@ class Drawing:
     def _content(self, section: str, slots: Iterable[str]) -> str:
         return "".join(self.pieces.get(f"{section}/{slot}", "") for slot in slots)
 
+    def box(self, section: str) -> Box:
+        """Where a section stands in the picture as a whole."""
+        x, y, width, height = self.sections[section].box
+        return *self.arranged.get(section, (x, y)), width, height
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How large the picture as a whole is: it ends as far below its sections as they begin."""
+        if not self.arranged:
+            return self.width, self.height
+        boxes = [self.box(section) for section in self.sections]
+        return self.width, max(y + height for _, y, _, height in boxes) + min(y for _, y, _, _ in boxes)
+
     def svg(self, crop: Box | None = None) -> str:
         """The picture alone or a part of it, for a file, a notebook or a printer."""
-        x, y, width, height = crop or (0, 0, self.width, self.height)
-        paper = svg.rect(0, 0, self.width, self.height, self.paper, 14) if self.paper else ""
-        content = "".join(
-            section.ground + self._content(name, section.slots) for name, section in self.sections.items()
-        )
+        x, y, width, height = crop or (0, 0, *self.size)
+        paper = svg.rect(0, 0, *self.size, self.paper, 14) if self.paper else ""
+        content = "".join(self._whole(name, section) for name, section in self.sections.items())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(self.title)}">'
             f"{paper}{svg.lettered(content)}</svg>"
         )
+
+    def _whole(self, name: str, section: Section) -> str:
+        content = section.ground + self._content(name, section.slots)
+        (x, y, _, _), (left, top, _, _) = section.box, self.box(name)
+        return content if (left, top) == (x, y) else svg.group(content, left - x, top - y)
 
     def groups(self, name: str) -> str:
         """The sections as groups `NAME/SECTION`, with a group `NAME/SECTION/SLOT` for each piece.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from boomtown.drawing import svg
@@ -54,15 +55,21 @@ def _value(name: str, value: int, x: float, y: float, size: float) -> str:
     return SIGNS[name](x, y, size) + number
 
 
-def worth(tile: Tile, x: float, y: float, size: float, anchor: str = "middle") -> str:
-    """Fame, population and revenue in a row around `x`, or from there on, each as a sign and a number."""
+def worth(
+    tile: Tile, x: float, y: float, size: float, anchor: str = "middle", said: Mapping[str, str] | None = None
+) -> str:
+    """Fame, population and revenue in a row around `x`, or from there on, each as a sign and a number.
+
+    With `said` each says what it is.
+    """
     shown = _brought(tile)
     widths = [size * (1.1 + 0.62 * len(str(value))) for value in shown.values()]
     whole = sum(widths) + size * 0.3 * (len(widths) - 1)
     left = x + size * 0.5 - (whole / 2 if anchor == "middle" else 0)
     parts = []
     for (name, value), width in zip(shown.items(), widths, strict=True):
-        parts.append(_value(name, value, left, y, size))
+        drawn = _value(name, value, left, y, size)
+        parts.append(svg.explained(said[name], drawn) if said else drawn)
         left += width + size * 0.3
     return "".join(parts)
 

@@ -3,264 +3,317 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import TARGETS, Drawing, Section
+from boomtown.drawing.drawing import MOVE, TARGETS, TURN, Drawing, Place, Section
 from boomtown.drawing.vegas_showdown import art
-from boomtown.drawing.vegas_showdown import board_pieces as pieces
-from boomtown.drawing.vegas_showdown.board_pieces import CARD, EVENT_HEIGHT, GAP, MARGIN, BoardLayout, Box
+from boomtown.drawing.vegas_showdown import board_pieces as shapes
+from boomtown.drawing.vegas_showdown.layout import (
+    ACTIONS,
+    LOTS,
+    WIDTH,
+    BoardLayout,
+    Box,
+    events_height,
+    premier_height,
+)
+from boomtown.drawing.vegas_showdown.lots import READ, Lot, LotPainter, Pieces, lot_of
 from boomtown.drawing.vegas_showdown.tiles import token
-from boomtown.editions.vegas_showdown import SIZES, Event, Tile
-from boomtown.messages import Message, Say
+from boomtown.editions.vegas_showdown import Edition
+from boomtown.messages import Message, Say, money
 from boomtown.rules.kernel.state import View
-from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS, TRACK_NAMES
+from boomtown.rules.vegas_showdown.actions import PREMIER
+from boomtown.rules.vegas_showdown.board import SPACES
 from boomtown.rules.vegas_showdown.game import VegasShowdown
-from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
+from boomtown.rules.vegas_showdown.words import SIZE_NAMES, bid_in_words, event_in_words
 
-PlainLot = Mapping[str, Any]
-
-FADED = "#8a8272"
-
-LABELS = {
-    **SIZE_NAMES,
-    "renovate": Message("Renovate"),
-    "publicity": Message("Publicity"),
-    "pass": Message("Pass"),
-    "stacks": Message("Premier tiles to come"),
-    "closed": Message("Closed at a table of three"),
-    "no bids": Message("no bids"),
-    "not now": Message("not this round"),
-    "no event": Message("No event this round"),
-    "bid": Message("Bid ${value} on {track}", {"value": 0, "track": TRACK_NAMES["p1"]}),
-    "second": TRACK_NAMES[SECOND_SLOTS],
-    "needs": Message("needs {tiles}", {"tiles": ""}),
-    "stack": Message("Fill the space from the {size} stack", {"size": ""}),
-}
+ACTION_NAMES = {"renovate": Message("Renovate"), "publicity": Message("Publicity"), "pass": Message("Pass")}
+UNAVAILABLE = "unavailable"
+Heights = tuple[float, float, float, float, int]
+"""How high the cards of the premier spaces are, and how many events there are."""
 
 
-@dataclass
-class BoardLanguage:
-    """What the board looks like in one language, at tables that use the same tracks."""
-
-    words: Mapping[str, str]
-    names: Mapping[str, str]
-    layout: BoardLayout
-    ground: str = ""
-    offers: dict[tuple[str, str], str] = field(default_factory=dict)
-    choices: dict[str, str] = field(default_factory=dict)
-    """The actions that could be chosen so far, as they glow on the board."""
+def most_events(edition: Edition) -> int:
+    """How many events a round can have: one for each space, and again when falling prices empty them."""
+    drops = [
+        event for event in edition.events if event.kind == "premier-price-steps" and event.terms["steps"] < 0
+    ]
+    return SPACES * (1 + len(drops))
 
 
-class AuctionBoard:
-    """Knows what is printed on the board, and what each mark on it means."""
+class BoardPainter:
+    """Draws the board of tables of one size in one language, each piece once."""
 
-    def __init__(self, game: VegasShowdown) -> None:
-        self.game = game
-        self.tiles: dict[str, Tile] = game.printed.tiles
-        self.events: dict[str, Event] = {event.id: event for event in game.printed.events}
-        self._languages: dict[tuple[str, ...], BoardLanguage] = {}
+    def __init__(self, game: VegasShowdown, say: Say, seats: int, layout: BoardLayout) -> None:
+        self.game, self.say, self.seats, self.layout = game, say, seats, layout
+        self.names = [say("Seat {seat}", seat=seat + 1) for seat in range(seats)]
+        self.lots = LotPainter(game, say, self.layout)
+        self.events = {event.id: event for event in game.printed.events}
+        self.sections_of_acts = dict(self._acts())
+        self._grounds = {name: "".join(self._ground(name)) for name in self.layout.boxes}
+        self.sections = lru_cache(maxsize=1024)(self._sections)
+        self.round = lru_cache(maxsize=64)(self._round)
+        self.seat = lru_cache(maxsize=4096)(self._seat)
+        self.event = lru_cache(maxsize=256)(self._event)
+        self.left = lru_cache(maxsize=256)(self.lots.left)
+        self.stack = lru_cache(maxsize=256)(self._stack)
+        self.standing = lru_cache(maxsize=1024)(self._standing)
+        self.forbidden = lru_cache(maxsize=16)(self._forbidden)
+        self.choices = lru_cache(maxsize=4096)(self._choices)
 
-    def draw(self, view: View, legal: Sequence[str], say: Say) -> Drawing:
-        public = view["public"]
-        language = self._language(public["lots"], say)
-        layout = language.layout
-        marks = [
-            *self._seats(view, say),
-            *self._events(public["board"]["this_round"], language, say),
-            *self._basics(public, language, say),
-            *(mark for lot in public["lots"] for mark in self._lot(lot, language, say)),
-            *self._stacks(public["board"]["stacks"], layout),
-            *self._standing(public["standing"], layout),
-            *(pieces.stamp(layout.actions[act], language.words["not now"]) for act in public["forbidden"]),
-        ]
-        acts, targets = self._targets(legal, say, language)
-        whole = Section((0, 0, pieces.WIDTH, layout.height), language.ground, ("marks", TARGETS))
-        drawn = {"board/marks": "".join(marks), "board/targets": targets}
-        title = say("Auction board, round {number}", number=public["round"])
-        return Drawing(title, pieces.WIDTH, layout.height, {"board": whole}, drawn, acts)
+    def _acts(self) -> Iterable[tuple[str, str]]:
+        """Each action that is chosen on the board, with its section."""
+        for track in self.layout.tracks:
+            for value in self.game.catalogue.spaces[track]:
+                yield f"bid {track} {value}", self.layout.section_of(track)
+        yield from ((act, "actions") for act in ACTIONS)
+        yield from ((f"stack {size}", "stacks") for size in self.layout.stacks)
 
-    def _language(self, lots: Sequence[PlainLot], say: Say) -> BoardLanguage:
-        """Known by all its words, so that no language is ever shown in the letters of another."""
-        tracks = tuple(lot["track"] for lot in lots)
-        words = {key: say(message) for key, message in LABELS.items()}
-        names = {name: say(tile_name(tile)) for name, tile in self.tiles.items()}
-        key = (*tracks, *words.values(), *names.values())
-        if key not in self._languages:
-            language = BoardLanguage(words, names, BoardLayout(self.game.catalogue.spaces, tracks))
-            language.ground = "".join(self._ground(language))
-            self._languages[key] = language
-        return self._languages[key]
+    # ── the sections ─────────────────────────────────────────────────────────────────────────────
 
-    # ── the ground ───────────────────────────────────────────────────────────────────────────────
+    def _sections(self, heights: Heights) -> tuple[dict[str, Section], dict[str, tuple[float, float]]]:
+        """All sections, and where they come to lie when they close up."""
+        boxes = dict(self.layout.boxes)
+        for track, height in zip(PREMIER, heights, strict=False):
+            boxes[track] = boxes[track]._replace(height=height)
+        boxes["events"] = boxes["events"]._replace(height=events_height(heights[-1]))
+        found = {name: self._section(name, box) for name, box in boxes.items()}
+        return found, self.layout.arranged({name: box.height for name, box in boxes.items()})
 
-    def _ground(self, language: BoardLanguage) -> Iterable[str]:
-        layout, words = language.layout, language.words
-        yield svg.rect(0, 0, pieces.WIDTH, layout.height, art.NIGHT, 26)
-        yield from (pieces.card_back(layout.event(number)) for number in range(4))
-        for track in PREMIER:
-            box = layout.cards[track]
-            yield pieces.card(box) if layout.is_open(track) else pieces.closed(box, words["closed"])
-        for track in ("slots", "lounge", "restaurant"):
-            yield pieces.card(layout.cards[track])
-            yield self._basic(layout.cards[track], track, language.names[track])
-        for (track, value), box in layout.pills.items():
-            if layout.is_open(track):
-                yield pieces.pill(box, value, track in PREMIER and value in self.game.printed.tracks.circles)
-        yield pieces.stack_panel(layout.cards["stacks"], words["stacks"])
-        yield from (pieces.stack(box, size, words[size]) for size, box in layout.stacks.items())
-        for action, box in layout.actions.items():
-            yield pieces.card(box)
-            yield svg.text(box.x + 66, box.y + 42, words[action], 29, art.INK, "start", 700)
-            yield svg.group(pieces.ACTION_ICONS[action], box.x + 36, box.y + 32)
-
-    def _basic(self, box: Box, tile: str, name: str) -> str:
-        return (
-            pieces.thumbnail(self.game, tile, box.x + 16, box.y + 16, 116)
-            + pieces.title(box.x + 150, box.y + 46, name, 166, 31)
-            + art.worth(self.tiles[tile], box.x + 150, box.y + 92, 31, "start")
+    def _section(self, name: str, box: svg.Frame) -> Section:
+        bids = tuple(f"bid {seat + 1}" for seat in range(self.seats))
+        slots: dict[str, tuple[str, ...]] = {
+            "round": ("number",),
+            "seats": tuple(f"seat {seat + 1}" for seat in range(self.seats)),
+            "events": tuple(f"event {number + 1}" for number in range(most_events(self.game.printed))),
+            "stacks": tuple(self.layout.stacks),
+            "actions": (*(f"forbidden {act}" for act in ACTIONS), *bids),
+            **{lot: (*self.lots.slots(lot), *bids) for lot in LOTS},
+        }
+        motions = dict.fromkeys(bids, MOVE) if name == "actions" or name in LOTS else {}
+        if name == "events":
+            motions = dict.fromkeys(slots[name], TURN)
+        if name in PREMIER:
+            motions["offer"] = TURN
+        return Section(
+            box, self._grounds[name], (*slots[name], UNAVAILABLE, TARGETS), read=READ, motions=motions
         )
+
+    def _ground(self, section: str) -> Iterable[str]:
+        layout, say = self.layout, self.say
+        if section in LOTS:
+            yield self.lots.ground(section)
+        elif section == "stacks":
+            yield shapes.stack_panel(layout.boxes["stacks"], say("Premier tiles to come"))
+            yield from (shapes.stack(box, size, say(SIZE_NAMES[size])) for size, box in layout.stacks.items())
+        elif section == "actions":
+            for act, (x, y, width, height) in layout.actions.items():
+                words = say(ACTION_NAMES[act])
+                yield shapes.card(Box(x, y, width, height))
+                icon = svg.group(shapes.ACTION_ICONS[act], x + 36, y + height / 2)
+                yield svg.explained(self.lots.words[act], icon)
+                yield svg.text(
+                    x + 68, y + height / 2 + 10, words, svg.fitted(words, 170, 28), art.INK, "start", 700
+                )
 
     # ── what changes ─────────────────────────────────────────────────────────────────────────────
 
-    def _seats(self, view: View, say: Say) -> Iterable[str]:
-        """The round, and every seat with its money and fame; who has the button, and who is waited for."""
-        public = view["public"]
-        over, number = public["stage"] == "over", public["round"]
-        words = say("The game is over") if over else say("Round {number}", number=number)
-        yield art.star(54, MARGIN + 54, 34, art.GOLD, 8, 0.3)
-        yield svg.lines(164, MARGIN + 54, words, 136, 32, art.CREAM)
-        pitch = 736 / view["seats"]
-        for seat, player in enumerate(public["players"]):
-            x = 246 + seat * pitch
-            is_awaited = seat in view["waiting"]
-            frame = x, MARGIN + 4, pitch - 10, pieces.SEATS_HEIGHT - 8
-            yield svg.rect(*frame, art.DUSK, 18, stroke=(art.GOLD, 5 if is_awaited else 0))
-            yield token(seat, x + 38, MARGIN + 40)
-            yield svg.text(x + 70, MARGIN + 50, f"${player['money']}", 29, art.CREAM, "start")
-            yield art.star(x + 38, MARGIN + 83, 13, "#e8806f")
-            yield svg.text(x + 68, MARGIN + 92, player["fame"], 24, art.CREAM, "start")
-            if is_awaited:
-                yield svg.path(f"M{x + pitch / 2 - 18:g} {MARGIN - 9}h26l-13 17z", art.GOLD)
-            if seat == public["first"]:
-                yield pieces.button(x + pitch - 32, MARGIN + 83)
+    def _round(self, number: int, is_over: bool) -> str:
+        words = self.say("The game is over") if is_over else self.say("Round {number}", number=number)
+        x, y, _, height = self.layout.boxes["round"]
+        burst = art.star(x + 36, y + height / 2, 34, art.GOLD, 8, 0.3)
+        return burst + svg.lines(x + 146, y + height / 2, words, 136, 32, art.CREAM)
 
-    def _events(self, drawn: Sequence[Mapping[str, Any]], language: BoardLanguage, say: Say) -> Iterable[str]:
-        """The cards of this round, two in a row; more than four are drawn smaller."""
-        top = language.layout.events_top
-        if not drawn:
-            words = language.words["no event"]
-            y, size = top + EVENT_HEIGHT - 14.65, svg.fitted(words, 400, 21)
-            yield svg.text(MARGIN + CARD / 2, y, words, size, art.PALE)
-        scale = 2 / max(2, (len(drawn) + 1) // 2)
-        for number, entry in enumerate(drawn):
-            row, column = divmod(number, 2)
-            y = top + row * (EVENT_HEIGHT + GAP) * scale
-            yield svg.group(self._event(entry["id"], say), MARGIN + column * (CARD + GAP), y, scale)
-
-    def _event(self, id: str, say: Say) -> str:
-        event = self.events[id]
-        words = say(event_in_words(event, self.tiles))
-        return (
-            svg.rect(0, 0, CARD, EVENT_HEIGHT, "#f4d9c6", 16)
-            + art.star(32, 27, 16, art.RED, 8, 0.35)
-            + pieces.title(58, 36, say(Message(event.name)), CARD - 76, 26)
-            + svg.lines(20, 75, words, CARD - 36, 22, art.INK, "start", 500)
+    def _seat(self, seat: int, who: str, money_of: int, fame: int, is_awaited: bool, is_first: bool) -> str:
+        """A seat with its money and fame, whether it has the button, and whether it is waited for."""
+        left, y, width, height = self.layout.boxes["seats"]
+        pitch = (width + 8) / self.seats
+        x = left + seat * pitch
+        frame = svg.rect(
+            x + 3, y + 4, pitch - 12, height - 8, art.DUSK, 18, stroke=(art.GOLD, 5 if is_awaited else 0)
         )
-
-    def _basics(self, public: Mapping[str, Any], language: BoardLanguage, say: Say) -> Iterable[str]:
-        for tile, count in public["board"]["basics"].items():
-            yield pieces.tag(language.layout.cards[tile], say("{count} left", count=count))
-
-    def _lot(self, lot: PlainLot, language: BoardLanguage, say: Say) -> Iterable[str]:
-        """A track: what is offered on it, from which price, and the bid that stands."""
-        track, layout = lot["track"], language.layout
-        box = layout.cards.get(track)
-        if box and track in PREMIER:
-            yield from self._premier(lot, box, language, say)
-        if lot["tile"]:
-            yield from self._prices(track, lot["minimum"], layout)
-        if box and lot["banned"]:
-            yield pieces.stamp(box, language.words["no bids"])
-        if lot["seat"] is not None:
-            yield self._bid(layout.pills[track, lot["bid"]], lot["seat"], lot["bid"])
-
-    def _premier(self, lot: PlainLot, box: Box, language: BoardLanguage, say: Say) -> Iterable[str]:
-        if lot["tile"]:
-            key = lot["track"], lot["tile"]
-            if key not in language.offers:
-                language.offers[key] = self._offer(lot["tile"], box, language.names, say)
-            yield language.offers[key]
-            yield pieces.tag(box, say("from ${price}", price=lot["minimum"]))
-        elif lot["seat"] is not None:
-            sold = say("Sold for ${money}", money=lot["bid"])
-            yield svg.text(box.x + CARD / 2, box.y + 106, sold, 34, FADED, weight=700)
-
-    def _offer(self, tile: str, box: Box, names: Mapping[str, str], say: Say) -> str:
-        """A premier tile: picture, name, size, what it brings and what it needs."""
-        kind, left = self.tiles[tile], box.x + 142
-        width, height = SIZES[kind.size]
+        amount = self.say(money(money_of))
         parts = [
-            pieces.thumbnail(self.game, tile, box.x + 16, box.y + 56, 108),
-            pieces.title(box.x + 20, box.y + 40, names[tile], 290, 31),
-            svg.text(left, box.y + 91, f"{width}×{height}", 27, art.INK, "start", 500),
-            svg.path(svg.diamond(left + 66, box.y + 82, 13), art.RED) if kind.red else "",
-            art.worth(kind, left + 104, box.y + 82, 31, "start"),
+            frame,
+            svg.explained(who, token(seat, x + 38, y + 40)),
+            svg.text(x + 68, y + 50, amount, svg.fitted(amount, pitch - 84, 29), art.CREAM, "start"),
+            svg.explained(self.lots.words["fame"], art.star(x + 38, y + 83, 13, "#e8806f")),
+            svg.text(x + 68, y + 92, fame, 24, art.CREAM, "start"),
         ]
-        if kind.needs:
-            needs = say("needs {tiles}", tiles=[names[name] for name in kind.needs])
-            parts.append(svg.lines(left, box.y + 136, needs, 290, 22, art.INK, "start", 500))
+        if is_awaited:
+            parts.append(svg.path(f"M{x + pitch / 2 - 18:g} {y}h26l-13 14z", art.GOLD))
+        if is_first:
+            parts.append(svg.explained(self.lots.words["first"], shapes.button(x + pitch - 32, y + 83)))
         return "".join(parts)
 
-    def _prices(self, track: str, lowest: int, layout: BoardLayout) -> Iterable[str]:
-        """The spaces below the minimum fade, and the minimum is marked."""
-        for value in self.game.catalogue.spaces[track]:
-            box = layout.pills[track, value]
-            if value < lowest:
-                yield svg.rect(*box.grown(2), art.CREAM, fill_opacity=0.72)
-            elif value == lowest:
-                yield pieces.minimum(box)
-
-    def _bid(self, box: Box, seat: int, value: int) -> str:
-        right = box.x + (box.width + 36) / 2
+    def _event(self, number: int, id: str) -> str:
+        event, box = self.events[id], self.layout.event(number)
+        name, words = self.say(Message(event.name)), self.say(event_in_words(event, self.lots.tiles))
         return (
-            svg.rect(*box, art.INK, 16)
-            + token(seat, box.x + 20, box.y + box.height / 2, 31)
-            + svg.text(right, box.y + 37, value, 22, art.CREAM, weight=700)
+            svg.rect(*box, "#f4d9c6", 16)
+            + art.star(box.x + 32, box.y + 28, 16, art.RED, 8, 0.35)
+            + svg.text(
+                box.x + 58, box.y + 37, name, svg.fitted(name, box.width - 76, 27), art.INK, "start", 700
+            )
+            + svg.lines(box.x + 20, box.y + 78, words, box.width - 34, 24, art.INK, "start", 500)
         )
 
-    def _standing(self, standing: Sequence[str | None], layout: BoardLayout) -> Iterable[str]:
-        for action, box in layout.actions.items():
-            here = [seat for seat, chosen in enumerate(standing) if chosen == action]
-            for number, seat in enumerate(here):
-                yield token(seat, box.x + 42 + number * 56, box.y + 82, 42)
+    def _stack(self, size: str, backs: tuple[tuple[str, int], ...]) -> str:
+        box, parts = self.layout.stacks[size], []
+        for number, (back, count) in enumerate(backs):
+            y = box.y + 38 + number * 34
+            parts.append(svg.text(box.x + 80, y, back, 24, art.FILLS["yellow"], "start", 700))
+            parts.append(svg.text(box.x + 104, y, count, 29, art.CREAM, "start", 700))
+        return svg.explained(self.lots.words["backs"], "".join(parts))
 
-    def _stacks(self, stacks: Mapping[str, Mapping[str, int]], layout: BoardLayout) -> Iterable[str]:
-        for size, backs in stacks.items():
-            box = layout.stacks[size]
-            for number, (back, count) in enumerate(backs.items()):
-                y = box.y + box.height / 2 - 18 + number * 34
-                yield svg.text(box.x + 78, y, back, 22, art.FILLS["yellow"], "start", 700)
-                yield svg.text(box.x + 103, y, count, 28, art.CREAM, "start", 700)
+    def _standing(self, act: str, number: int, seat: int, who: str) -> str:
+        """Who has chosen an action: so many others stand there before it."""
+        x, y, _, height = self.layout.actions[act]
+        return svg.group(svg.explained(who, token(seat, 0, 0, 44)), x + 264 + number * 45, y + height / 2)
+
+    def _forbidden(self, act: str) -> str:
+        x, y, width, height = self.layout.actions[act]
+        return shapes.stamp(x + width - 118, y + height / 2, self.say("not this round"))
 
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 
-    def _targets(self, legal: Sequence[str], say: Say, language: BoardLanguage) -> tuple[frozenset[str], str]:
-        """What is legal glows; the other places say why not, while their kind of action is asked for."""
-        unavailable = language.layout.unavailable
-        acts = frozenset(act for act in legal if act in unavailable)
-        asked = {act.startswith("stack ") for act in acts}
-        below = [
-            area for act, area in unavailable.items() if act not in acts and act.startswith("stack ") in asked
-        ]
-        return acts, "".join(
-            (*below, *(self._choice(act, say, language) for act in unavailable if act in acts))
-        )
+    def _choices(self, section: str, acts: tuple[str, ...], lots: tuple[tuple[str, str, int], ...]) -> Pieces:
+        """What is legal glows; the other places of a section say why not."""
+        places = self._places(section, lots)
+        offered = {act: places[act] for act in acts}
+        return {
+            f"{section}/{UNAVAILABLE}": "".join(
+                svg.unavailable(act, svg.hit(*box)) for act, (box, _) in places.items() if act not in offered
+            ),
+            f"{section}/{TARGETS}": "".join(
+                svg.target(act, words, svg.hit(*box) + shapes.glow(box))
+                for act, (box, words) in offered.items()
+            ),
+        }
 
-    def _choice(self, act: str, say: Say, language: BoardLanguage) -> str:
-        if act not in language.choices:
-            box = language.layout.places[act]
-            words = say(self.game.in_words(self.game.catalogue.number(act)))
-            language.choices[act] = svg.target(act, words, svg.hit(*box) + pieces.glow(box))
-        return language.choices[act]
+    def _places(self, section: str, lots: tuple[tuple[str, str, int], ...]) -> dict[str, tuple[Box, str]]:
+        """Where each action of a section is chosen, and its words."""
+        if section == "actions":
+            return {act: (box, self._words(act)) for act, box in self.layout.actions.items()}
+        if section == "stacks":
+            stacks = {f"stack {size}": box for size, box in self.layout.stacks.items()}
+            return {act: (box, self._words(act)) for act, box in stacks.items()}
+        return {
+            f"bid {track} {value}": (box, self.say(bid_in_words(value, track, self.lots.tiles[tile])))
+            for track, tile, minimum in lots
+            for value, box in self.layout.pills(track, minimum).items()
+        }
+
+    def _words(self, act: str) -> str:
+        return self.say(self.game.in_words(self.game.catalogue.number(act)))
+
+
+class AuctionBoard:
+    """Knows what of a view is drawn on the board."""
+
+    def __init__(self, game: VegasShowdown) -> None:
+        self.spaces = game.catalogue.spaces
+        self.layout = lru_cache(maxsize=8)(lambda tracks: BoardLayout(self.spaces, tracks))
+        self.game = game
+        self._painters: dict[tuple[Say, int, BoardLayout], BoardPainter] = {}
+
+    def draw(self, view: View, legal: Sequence[str], say: Say) -> Drawing:
+        public = view["public"]
+        layout = self.layout(tuple(lot["track"] for lot in public["lots"]))
+        painter = self._painter(say, view["seats"], layout)
+        who = view.get("names") or painter.names
+        heights = self._heights(public)
+        lots = [lot_of(lot, who[lot["seat"]] if lot["seat"] is not None else "") for lot in public["lots"]]
+        sections, arranged = painter.sections(heights)
+        pieces = {"round/number": painter.round(public["round"], public["stage"] == "over")}
+        pieces.update(_seats(painter, view, who))
+        pieces.update(_beside(painter, public, who))
+        for lot in lots:
+            pieces.update(painter.lots.pieces(lot, sections[layout.section_of(lot.track)].box[3]))
+        acts = frozenset(act for act in legal if act in painter.sections_of_acts)
+        if acts:
+            pieces.update(_choices(painter, [act for act in legal if act in acts], lots))
+        title = say("Auction board, round {number}", number=public["round"])
+        return Drawing(title, WIDTH, layout.height, sections, pieces, acts, art.NIGHT, arranged)
+
+    def _painter(self, say: Say, seats: int, layout: BoardLayout) -> BoardPainter:
+        key = say, seats, layout
+        if key not in self._painters:
+            self._painters[key] = BoardPainter(self.game, say, seats, layout)
+        return self._painters[key]
+
+    def _heights(self, public: Mapping[str, Any]) -> Heights:
+        found = dict.fromkeys(PREMIER, 0.0)
+        for lot in public["lots"]:
+            if lot["track"] in found:
+                spaces = self.spaces[lot["track"]] if lot["tile"] else ()
+                found[lot["track"]] = premier_height(sum(value >= lot["minimum"] for value in spaces))
+        return found["p1"], found["p2"], found["p3"], found["p4"], len(public["board"]["this_round"])
+
+    def place(self, act: str, view: View) -> Place | None:
+        """Where on the board an action is done, offered or not; a space that is not drawn is the card."""
+        lots = {lot["track"]: lot for lot in view["public"]["lots"]}
+        layout = self.layout(tuple(lots))
+        verb, _, about = act.partition(" ")
+        if verb == "bid":
+            track, _, value = about.partition(" ")
+            if track not in lots:
+                return None
+            section = layout.section_of(track)
+            drawn = layout.pills(track, lots[track]["minimum"]) if lots[track]["tile"] else {}
+            heights = dict(zip(PREMIER, self._heights(view["public"]), strict=False))
+            card = layout.boxes[section]
+            whole = card._replace(height=heights.get(section, card.height))
+            return Place("table", section, drawn.get(int(value), whole))
+        if verb == "stack":
+            return Place("table", "stacks", layout.stacks[about])
+        return Place("table", "actions", layout.actions[act]) if act in layout.actions else None
+
+
+def _seats(painter: BoardPainter, view: View, who: Sequence[str]) -> Pieces:
+    first, waiting = view["public"]["first"], view["waiting"]
+    return {
+        f"seats/seat {seat + 1}": painter.seat(
+            seat, who[seat], player["money"], player["fame"], seat in waiting, seat == first
+        )
+        for seat, player in enumerate(view["public"]["players"])
+    }
+
+
+def _beside(painter: BoardPainter, public: Mapping[str, Any], who: Sequence[str]) -> Pieces:
+    """Events, what is left of everything, and who stands on the three actions."""
+    board, found = public["board"], {}
+    for number, event in enumerate(board["this_round"]):
+        found[f"events/event {number + 1}"] = painter.event(number, event["id"])
+    for tile, count in board["basics"].items():
+        found[f"{tile}/left"] = painter.left(tile, count)
+    for size, backs in board["stacks"].items():
+        found[f"stacks/{size}"] = painter.stack(size, tuple(backs.items()))
+    for act in public["forbidden"]:
+        found[f"actions/forbidden {act}"] = painter.forbidden(act)
+    there = dict.fromkeys(ACTIONS, 0)
+    for seat, act in enumerate(public["standing"]):
+        if act in there:
+            found[f"actions/bid {seat + 1}"] = painter.standing(act, there[act], seat, who[seat])
+            there[act] += 1
+    return found
+
+
+def _choices(painter: BoardPainter, acts: Sequence[str], lots: Sequence[Lot]) -> Pieces:
+    """The targets of all sections in which something of this kind is chosen."""
+    offered: dict[str, list[str]] = {}
+    for act in acts:
+        offered.setdefault(painter.sections_of_acts[act], []).append(act)
+    if "stacks" in offered:
+        return painter.choices("stacks", tuple(offered["stacks"]), ())
+    there: dict[str, list[tuple[str, str, int]]] = {"actions": []}
+    for lot in lots:
+        if lot.tile:
+            section = painter.layout.section_of(lot.track)
+            there.setdefault(section, []).append((lot.track, lot.tile, lot.minimum))
+    found: Pieces = {}
+    for section, tracks in there.items():
+        found |= painter.choices(section, tuple(offered.get(section, ())), tuple(tracks))
+    return found

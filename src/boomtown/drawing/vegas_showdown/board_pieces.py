@@ -1,150 +1,56 @@
-"""Where everything lies on the auction board of Vegas Showdown, and its pieces."""
+"""The shapes on the auction board of Vegas Showdown: cards, spaces, labels and small signs."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
 from boomtown.drawing import svg
 from boomtown.drawing.vegas_showdown import art
-from boomtown.drawing.vegas_showdown.tiles import UNIT, picture
+from boomtown.drawing.vegas_showdown.layout import Box
+from boomtown.drawing.vegas_showdown.tiles import UNIT, fill_of, picture, token
 from boomtown.editions.vegas_showdown import SIZES
-from boomtown.rules.vegas_showdown.actions import PREMIER, SECOND_SLOTS
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 
-WIDTH, MARGIN, GAP = 1000, 18, 16
-CARD = (WIDTH - 2 * MARGIN - GAP) // 2
-SEATS_HEIGHT, EVENT_HEIGHT, ACTION_HEIGHT = 108, 106, 112
-HEAD, PICTURE, PILL, PILL_GAP = 52, 122, 58, 7
-PER_ROW = {"premier": 6, "basic": 5}
-ACTIONS = ("renovate", "publicity", "pass")
-
-
-class Box(NamedTuple):
-    """Where something is drawn."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def grown(self, more: float) -> Box:
-        return Box(self.x - more, self.y - more, self.width + 2 * more, self.height + 2 * more)
-
-
-class BoardLayout:
-    """Where everything lies at a table that uses these tracks."""
-
-    def __init__(self, spaces: Mapping[str, Sequence[int]], tracks: Collection[str]) -> None:
-        self.tracks = tracks
-        self.pills: dict[tuple[str, int], Box] = {}
-        self.cards: dict[str, Box] = {}
-        self.events_top = MARGIN + SEATS_HEIGHT + GAP
-        y: float = self.events_top + 2 * (EVENT_HEIGHT + GAP)
-        for left, right in (PREMIER[:2], PREMIER[2:]):
-            y = self._row({left: [left], right: [right]}, spaces, y, "premier")
-        slots = [track for track in ("slots", SECOND_SLOTS) if track in tracks]
-        y = self._row({"slots": slots, "stacks": []}, spaces, y, "basic")
-        y = self._row({"lounge": ["lounge"], "restaurant": ["restaurant"]}, spaces, y, "basic")
-        third = (WIDTH - 2 * MARGIN - 2 * GAP) / 3
-        self.actions = {
-            name: Box(MARGIN + n * (third + GAP), y, third, ACTION_HEIGHT) for n, name in enumerate(ACTIONS)
-        }
-        stacks = self.cards["stacks"]
-        wide = (stacks.width - 32) / len(SIZES)
-        self.stacks = {
-            size: Box(stacks.x + 16 + n * wide, stacks.y + HEAD, wide - 8, stacks.height - HEAD - 14)
-            for n, size in enumerate(SIZES)
-        }
-        self.places = {
-            **{f"bid {track} {value}": box for (track, value), box in self.pills.items()},
-            **self.actions,
-            **{f"stack {size}": box for size, box in self.stacks.items()},
-        }
-        """Where each action of the auction is chosen."""
-        self.unavailable = {act: svg.unavailable(act, svg.hit(*box)) for act, box in self.places.items()}
-        self.height = int(y + ACTION_HEIGHT + MARGIN)
-
-    def _row(
-        self, cards: Mapping[str, Sequence[str]], spaces: Mapping[str, Sequence[int]], y: float, kind: str
-    ) -> float:
-        """Two cards side by side, as high as the one with more spaces. Returns where the next row begins."""
-        bottoms = []
-        for number, (card, tracks) in enumerate(cards.items()):
-            x = MARGIN + number * (CARD + GAP)
-            top = y + HEAD + PICTURE - (0 if kind == "premier" else 30)
-            self.cards[card] = Box(x, y, CARD, 0)
-            for track in tracks:
-                top = self._track(track, spaces[track], x + 16, top, PER_ROW[kind])
-            bottoms.append(top + 9)
-        for card in cards:
-            self.cards[card] = self.cards[card]._replace(height=max(bottoms) - y)
-        return max(bottoms) + GAP
-
-    def _track(self, track: str, values: Sequence[int], x: float, y: float, per_row: int) -> float:
-        pitch = (CARD - 32 + PILL_GAP) / per_row
-        for number, value in enumerate(values):
-            row, column = divmod(number, per_row)
-            self.pills[track, value] = Box(
-                x + column * pitch, y + row * (PILL + PILL_GAP), pitch - PILL_GAP, PILL
-            )
-        return y + (row + 1) * (PILL + PILL_GAP)
-
-    def event(self, number: int) -> Box:
-        row, column = divmod(number, 2)
-        y = self.events_top + row * (EVENT_HEIGHT + GAP)
-        return Box(MARGIN + column * (CARD + GAP), y, CARD, EVENT_HEIGHT)
-
-    def is_open(self, track: str) -> bool:
-        return track in self.tracks
+BOLD = 0.9
+"""Bold words are so much wider that they need to be wrapped as if there was only this part of the room."""
 
 
 # ── cards and panels ─────────────────────────────────────────────────────────────────────────────
 
 
+@cache
 def card(box: Box) -> str:
     return svg.rect(*box, art.CREAM, 18)
 
 
 def card_back(box: Box) -> str:
-    """An event space without an event: the back of a card."""
+    """A premier space without a tile: the back of a card."""
     x, y = box.middle
     stars = "".join(art.star(x + dx, y, 26 if dx == 0 else 14, "#3b4c68", 8, 0.3) for dx in (-70, 0, 70))
-    return svg.rect(*box, art.DUSK, 16) + stars
+    return svg.rect(*box, art.DUSK, 18) + stars
 
 
-def closed(box: Box, words: str) -> str:
-    x, y = box.middle
-    sign = art.star(x, y - 40, 70, "#3b4c68", 8, 0.3) + svg.lines(x, y + 70, words, 380, 26, art.PALE)
-    return svg.rect(*box, art.DUSK, 18) + sign
-
-
-@lru_cache(maxsize=1024)
-def title(x: float, y: float, words: str, width: float, size: float, ink: str = art.INK) -> str:
-    """A name in bold from x on, smaller if it must be."""
-    return svg.text(x, y, words, svg.fitted(words, width, size), ink, "start", 700)
+def name(x: float, y: float, words: str, width: float, size: float) -> str:
+    """A name in bold from x on, around the height y, in one or two lines."""
+    return svg.lines(x, y, words, width * BOLD, size, art.INK, "start", 700)
 
 
 def stack_panel(box: Box, words: str) -> str:
-    label = svg.text(box.x + 20, box.y + 36, words, svg.fitted(words, 400, 25), art.CREAM, "start")
+    label = svg.text(box.x + 20, box.y + 36, words, svg.fitted(words, 430, 26), art.CREAM, "start")
     return svg.rect(*box, art.DUSK, 18) + label
 
 
 def stack(box: Box, size: str, words: str) -> str:
     """The backs of a stack, as wide and high as its tiles."""
     width, height = SIZES[size]
-    x, y = box.x + 14 + (2 - width) * 14, box.y + box.height / 2 - 40 + (2 - height) * 14
+    x, y = box.x + 14 + (2 - width) * 14, box.y + 16 + (2 - height) * 14
     backs = "".join(
         svg.rect(x - lift, y - lift, width * 26, height * 26, fill, 4, stroke=(art.NIGHT, 2))
         for lift, fill in ((0, "#8d6f2a"), (4, art.GOLD))
     )
-    size_of_words = svg.fitted(words, 116, 22)
-    label = svg.text(box.x + 12, box.y + box.height / 2 + 52, words, size_of_words, art.CREAM, "start")
+    label = svg.text(
+        box.x + 12, box.y + box.height - 14, words, svg.fitted(words, 116, 24), art.CREAM, "start"
+    )
     return svg.rect(*box, "#34455f", 14) + backs + label
 
 
@@ -153,12 +59,13 @@ def thumbnail(game: VegasShowdown, tile: str, x: float, y: float, side: float) -
     width, height = SIZES[game.printed.tiles[tile].size]
     scale = side / UNIT / max(width, height) * (0.84 if width * height == 1 else 1)
     left, top = x + (side - width * UNIT * scale) / 2, y + (side - height * UNIT * scale) / 2
-    return svg.group(picture(game.floor.by_text[f"{tile} 1.1 0"], 12 / scale), left, top, scale)
+    return svg.group(picture(game.floor.by_text[f"{tile} 1.1 0"], 12.5 / scale), left, top, scale)
 
 
 # ── spaces and labels ────────────────────────────────────────────────────────────────────────────
 
 
+@cache
 def pill(box: Box, value: int, circled: bool) -> str:
     """A space of a track; a circle around its number where prices stop."""
     x, y = box.middle
@@ -174,20 +81,28 @@ def minimum(box: Box) -> str:
     return frame + svg.path(f"M{box.middle[0] - 11:g} {box.y - 9:g}h22l-11 14z", art.RED)
 
 
-@lru_cache(maxsize=1024)
+@cache
+def bid(seat: int, value: int, width: float, height: float) -> str:
+    """A bid around the origin: the space in the colour of the seat, and its token on the corner."""
+    space = svg.rect(-width / 2, -height / 2, width, height, fill_of(seat), 16, stroke=(art.INK, 3))
+    number = svg.text(5, 13, value, 30, art.WHITE, weight=700)
+    return space + number + token(seat, 7 - width / 2, 5 - height / 2, 33)
+
+
 def tag(box: Box, words: str) -> str:
     """A label in the upper right corner of a card."""
     width, x = 134, box.x + box.width - 146
-    size = svg.fitted(words, width - 20, 25)
-    label = svg.text(x + width / 2, box.y + 40, words, size, art.CREAM, weight=700)
+    label = svg.text(
+        x + width / 2, box.y + 40, words, svg.fitted(words, width - 14, 25), art.CREAM, weight=700
+    )
     return svg.rect(x, box.y + 12, width, 40, art.INK, 20) + label
 
 
-def stamp(box: Box, words: str) -> str:
-    """Stamped across the picture: an event forbids to bid here."""
-    word = svg.text(0, 9, words, svg.fitted(words, 130, 26), art.RED, weight=700)
-    label = svg.rect(-74, -22, 148, 44, art.CREAM, 8, stroke=(art.RED, 4)) + word
-    return svg.group(label, box.x + box.width - 90, box.y + 84, turn=-7)
+def stamp(x: float, y: float, words: str) -> str:
+    """Stamped around a point: an event forbids it."""
+    word = svg.text(0, 9, words, svg.fitted(words, 190, 26), art.RED, weight=700)
+    label = svg.rect(-102, -22, 204, 44, art.CREAM, 8, stroke=(art.RED, 4)) + word
+    return svg.group(label, x, y, turn=-5)
 
 
 def glow(box: Box) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from boomtown.drawing import svg
 from boomtown.drawing.vegas_showdown import art
 from boomtown.drawing.vegas_showdown.tiles import DOOR, EDGES, UNIT, size_of
-from boomtown.editions.vegas_showdown import COLUMNS, ROWS
+from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES, Tile
+from boomtown.messages import Message
 from boomtown.rules.vegas_showdown.floor import CELLS, EDGE_NAMES, Placement, cell_name
 
 WIDTH, HEIGHT = 1000, 1004
 LEFT, TOP = 38, 152
-MARGIN, PANEL_HEIGHT = 18, 100
-ASIDE, ASIDE_HEIGHT = TOP + ROWS * UNIT + 22, 152
+MARGIN = 18
+VALUES_BOX = MARGIN, MARGIN, WIDTH - 2 * MARGIN, 100
+FLOOR_BOX = 0, 122, WIDTH, 706
+ASIDE_BOX = MARGIN, TOP + ROWS * UNIT + 22, WIDTH - 2 * MARGIN, 152
+ASIDE_LEFT, ASIDE_TILE = MARGIN + 160, 124
 
 ZONES = {
     "casino": ("#e6d29b", "#d8bf7c", "#7d6320", "C"),
@@ -19,6 +25,9 @@ ZONES = {
     "hotel": ("#c3d8e2", "#aec8d5", "#2d5f7c", "H"),
 }
 """For each zone its carpet, the pattern in it, the ink on it, and the letter of its entrance."""
+
+
+ENTRANCES = {"casino": Message("Casino"), "hotel": Message("Hotel")}
 
 
 def value_left(number: int) -> float:
@@ -38,6 +47,29 @@ def frame(placement: Placement, inset: float = 0) -> svg.Frame:
     """Where a tile lies, or the part of it so far inside its walls."""
     (x, y), (width, height) = corner(placement), size_of(placement)
     return x + inset, y + inset, width - 2 * inset, height - 2 * inset
+
+
+def frame_of_floor() -> str:
+    return svg.rect(LEFT - 3, TOP - 3, COLUMNS * UNIT + 6, ROWS * UNIT + 6, art.INK, stroke=(art.GOLD, 5))
+
+
+COLUMN_NUMBERS = "".join(
+    svg.text(LEFT + (n + 0.5) * UNIT, TOP - 11, n + 1, 20, art.CREAM, weight=500) for n in range(COLUMNS)
+)
+ROW_NUMBERS = "".join(
+    svg.text(19, TOP + n * UNIT + 24, n + 1, 20, art.CREAM, weight=500) for n in range(ROWS)
+)
+
+
+def aside_places(aside: Sequence[Tile]) -> Iterator[tuple[Tile, svg.Frame]]:
+    """Each tile set aside with its frame: all fit in one row."""
+    widths = [SIZES[tile.size][0] * 59 + 176 for tile in aside]
+    _, top, wide, height = ASIDE_BOX
+    scale = min(1, (wide - 176) / sum(widths)) if widths else 1
+    x, high = float(ASIDE_LEFT), ASIDE_TILE * scale
+    for tile, width in zip(aside, widths, strict=True):
+        yield tile, (x, top + (height - high) / 2, width * scale, high)
+        x += width * scale
 
 
 def carpet(cell: int, zone: str) -> str:

@@ -17,7 +17,7 @@ from boomtown.rules.vegas_showdown.building import MOST_REMOVED, BuildTurn, Reno
 from boomtown.rules.vegas_showdown.events import publicity_fame
 from boomtown.rules.vegas_showdown.floor import CELLS, Floor, Placement, cell_name
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
-from boomtown.rules.vegas_showdown.words import ENTRANCE_NAMES, SIZE_NAMES, fame, tile_name
+from boomtown.rules.vegas_showdown.words import ENTRANCE_NAMES, SIZE_NAMES, bid_in_words, fame, tile_name
 
 AnyTurn = ActionTurn | BuildTurn
 TrackAndMoney = tuple[str, int]
@@ -67,8 +67,7 @@ class BidVerb(AuctionVerb[TrackAndMoney]):
     def spell(self, floor: Floor) -> Iterable[Spelling[TrackAndMoney]]:
         for track, values in spaces_of(floor.edition).items():
             for value in values:
-                words = Message("Bid ${value} on {track}", {"value": value, "track": TRACK_NAMES[track]})
-                yield Spelling(f"bid {track} {value}", (track, value), words)
+                yield Spelling(f"bid {track} {value}", (track, value), bid_in_words(value, track))
 
     def stand(self, state: VegasShowdownState, seat: int, bid: TrackAndMoney) -> None:
         track, value = bid

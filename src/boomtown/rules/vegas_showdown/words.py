@@ -6,6 +6,7 @@ from typing import Any
 
 from boomtown.editions.vegas_showdown import Event, Tile
 from boomtown.messages import Message, either
+from boomtown.rules.vegas_showdown.actions import PREMIER, TRACK_NAMES
 
 SIZE_NAMES = {"small": Message("small"), "medium": Message("medium"), "large": Message("large")}
 ACTION_NAMES = {"publicity": Message("publicity"), "renovate": Message("renovation")}
@@ -53,6 +54,12 @@ _EVENTS = {
 
 def tile_name(tile: Tile) -> Message:
     return Message(tile.name)
+
+
+def bid_in_words(value: int, track: str, tile: Tile | None = None) -> Message:
+    """A bid for a tile; without one, for whatever lies on the track."""
+    what = tile_name(tile) if tile and track in PREMIER else TRACK_NAMES[track]
+    return Message("Bid ${value} for {tile}", {"value": value, "tile": what})
 
 
 def event_name(event: Event) -> Message:

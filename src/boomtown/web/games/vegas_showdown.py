@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from boomtown.drawing import artist_of
 from boomtown.drawing.drawing import Box
-from boomtown.drawing.vegas_showdown.board_pieces import BoardLayout
 from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions import vegas_showdown as editions
@@ -126,12 +125,10 @@ class BoardExample(Example):
     track: str
 
     def svg(self, game: Game, say: Say) -> str:
-        assert isinstance(game, VegasShowdown)
         view, choices = self.position(game)
-        tracks = [lot["track"] for lot in view["public"]["lots"]]
-        card = BoardLayout(game.catalogue.spaces, tracks).cards[self.track]
-        box = card.x - 6, card.y - 6, card.width + 12, card.height + 12
-        return cropped(artist_of(game).table(view, choices, say), box)
+        drawing = artist_of(game).table(view, choices, say)
+        x, y, width, height = drawing.box(self.track)
+        return cropped(drawing, (x - 6, y - 6, width + 12, height + 12))
 
 
 def _laid(*tiles: str) -> Callable[[VegasShowdown], Position]:
