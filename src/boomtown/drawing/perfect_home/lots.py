@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boomtown.drawing.drawing import Box
-from boomtown.drawing.perfect_home.scenery import BLOCK, KERB_TOP, LEFT, WIDTH
+from boomtown.drawing.perfect_home.scenery import BLOCK, KERB_TOP, LEFT, ROAD_TOP, WIDTH
 from boomtown.rules.perfect_home.town import Town
 
 RIGHT = LEFT + WIDTH - 10
@@ -18,8 +18,7 @@ POOL_Y = (DOORSTEP + KERB_TOP) / 2
 TREE_PITCH, TREE_Y = 46, 24
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a lot lies: the middle of its house front, and the top of its street's block."""
 
     x: int
@@ -63,6 +62,13 @@ def parks_box(town: Town, street: int) -> Box:
     """The trees of a street."""
     width = TREE_PITCH * len(town.edition.streets[street].parks) + 4
     return RIGHT - width + 6, top_of(street), width, 50
+
+
+def pool_box(spot: Spot) -> Box:
+    """The garden of a lot, around its pool."""
+    x, _, width, _ = spot.box
+    half = ROAD_TOP - POOL_Y
+    return x, spot.top + POOL_Y - half, width, 2 * half
 
 
 def fence_box(spot: Spot) -> Box:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from boomtown.drawing.drawing import Box, Place
 from boomtown.drawing.flip_and_write import PlainSheet
-from boomtown.drawing.perfect_home.lots import estate_box, fence_box, parks_box, spots
+from boomtown.drawing.perfect_home.lots import estate_box, fence_box, parks_box, pool_box, spots
 from boomtown.drawing.perfect_home.paper import column_box
 from boomtown.rules.perfect_home.town import Town
 
@@ -53,7 +53,9 @@ class Places:
                 return Place("sheet", "estates", column_box(int(size)))
             case ["park" | "pool" as effect]:
                 lot = self.written(turn)
-                return None if lot is None else self._at(lot, self.parks(lot) if effect == "park" else None)
+                if lot is None:
+                    return None
+                return self._at(lot, self.parks(lot) if effect == "park" else pool_box(self.spots[lot]))
         return self.rows.get(act) or self.rows.get(act.partition(" ")[0])
 
     def _at(self, lot: int, box: Box | None = None) -> Place:

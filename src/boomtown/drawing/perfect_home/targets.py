@@ -10,7 +10,7 @@ from boomtown.drawing import svg
 from boomtown.drawing.drawing import Box
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
 from boomtown.drawing.perfect_home import art
-from boomtown.drawing.perfect_home.lots import EAVES, POOL_Y, ROOF_TOP, Spot
+from boomtown.drawing.perfect_home.lots import EAVES, POOL_Y, ROOF_TOP, Spot, pool_box
 from boomtown.drawing.perfect_home.paper import HEAD, TOP, VALUE, column_box, column_x
 from boomtown.drawing.perfect_home.places import SIDES, Places
 from boomtown.rules.perfect_home.town import Town
@@ -202,8 +202,10 @@ def _park(section: str, box: Box) -> Choice:
 
 @cache
 def _pool(section: str, spot: Spot) -> Choice:
-    """The whole lot can be touched, so that the pool need not be hit."""
-    return Choice(section, svg.hit(*spot.box) + _outline(spot.x - 32, spot.top + POOL_Y - 17, 64, 34, 17))
+    """The garden can be touched, so that the pool need not be hit."""
+    return Choice(
+        section, svg.hit(*pool_box(spot)) + _outline(spot.x - 32, spot.top + POOL_Y - 17, 64, 34, 17)
+    )
 
 
 @cache
