@@ -13,6 +13,9 @@ ODD, EVEN = "#0a6178", "#a81f56"
 GLOW, FRESH = "#ffe45e", "#7ff0bd"
 TEAL, GOLD, CORAL, ORANGE, GREEN, CARPET = "#54d6d2", "#ffc94d", "#ff6b6b", "#ff9f45", "#5fd38a", "#c2334d"
 
+BONUS = "#7a45d8"
+"""What costs a bonus."""
+
 SPECIAL_INKS = {"vip": "#ff7ab8", "luxury": "#8fd8ff", "mafia": "#c8b4ff"}
 PROJECT_INKS = {"pink": "#ff7ab8", "purple": "#b795ff", "yellow": "#ffd84d"}
 EFFECT_INKS = {

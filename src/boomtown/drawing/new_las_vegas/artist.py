@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
-from boomtown.drawing.drawing import TARGETS, Place, Section
+from boomtown.drawing.drawing import Place, Section
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
-from boomtown.drawing.new_las_vegas import art
-from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH, CityPicture
-from boomtown.drawing.new_las_vegas.ground import ground
+from boomtown.drawing.new_las_vegas import art, projects, town_ground
+from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH
 from boomtown.drawing.new_las_vegas.paper import Paper
+from boomtown.drawing.new_las_vegas.projects import PROJECTS
+from boomtown.drawing.new_las_vegas.town import TOWN, Town
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
@@ -37,7 +40,7 @@ class NewLasVegasArtist(FlipArtist):
     icons, inks = art.EFFECT_ICONS, art.EFFECT_INKS
     paper, ink = art.CREAM, art.INK
     size = WIDTH, HEIGHT
-    felt, chalk = art.DUSK, art.CHALK
+    felt, chalk, ground_ink = art.DUSK, art.CHALK, art.NIGHT
     odd, even, glow = art.ODD, art.EVEN, art.GLOW
     third_card: Mapping[str, Message] = {
         "solo": Message("The third card goes to ACME:"),
@@ -46,39 +49,56 @@ class NewLasVegasArtist(FlipArtist):
 
     def __init__(self, game: NewLasVegas) -> None:
         super().__init__(game)
-        self._city = CityPicture(game.city)
-        self._paper = Paper(game.city)
-        self._grounds: dict[tuple[bool, tuple[str, ...]], Mapping[str, Section]] = {}
+        self._town = Town(game.city)
+        self._sheet = Paper(game.city)
+        self._printed = lru_cache(maxsize=32)(self._draw_printed)
 
     def sections(self, view: View, say: Say) -> Mapping[str, Section]:
-        golf, titles = view["public"]["golf"], {name: say(title) for name, title in TITLES.items()}
-        key = golf, tuple(titles.values())
-        if key not in self._grounds:
-            printed = ground(self._city.city, self._paper, golf, titles)
-            self._grounds[key] = {
-                "sheet": Section((0, 0, *self.size), printed, ("marks", UNAVAILABLE, TARGETS))
+        return self._printed(view["public"]["golf"], say)
+
+    def _draw_printed(self, golf: bool, say: Say) -> Mapping[str, Section]:
+        titles = {name: say(title) for name, title in TITLES.items()}
+        return MappingProxyType(
+            {
+                TOWN: self._town.section(town_ground.ground(self._town.city, golf)),
+                **self._sheet.sections(golf, titles),
+                PROJECTS: projects.section(),
             }
-        return self._grounds[key]
+        )
 
     def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        golf = view["public"]["golf"]
-        marks = self._city.marks(view, sheet, before, golf) + self._paper.marks(view, sheet, before, golf)
-        return {"sheet/marks": marks}
+        golf, goals = view["public"]["golf"], view["public"]["goals"]
+        drawn: dict[str, str] = {}
+        self._town.draw(drawn, view, sheet, before, golf)
+        self._sheet.draw(drawn, sheet, before, golf)
+        for place, (goal, points) in enumerate(zip(goals, sheet["projects"], strict=True), 1):
+            drawn[f"{PROJECTS}/project {place}"] = projects.plaque(
+                place, goal["id"], goal["color"], goal["high"], goal["low"], goal["approved"], points
+            )
+        drawn[f"{PROJECTS}/vault"] = projects.vault(sheet["bundles"], sheet["debts"])
+        return drawn
 
     def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
         number = view["own"]["number"]
-        found = (
-            (act, self._city.shape(act, sheet, number) or self._paper.shape(act, sheet)) for act in legal
-        )
-        return {act: Choice("sheet", shape) for act, shape in found if shape}
+        found = {}
+        for act in legal:
+            choice = self._town.choice(act, sheet, number) or self._sheet.choice(act, sheet)
+            if choice:
+                found[act] = choice
+        return found
 
     def unavailable(self, choices: Collection[str], view: View, sheet: PlainSheet) -> dict[str, str]:
-        city = self._city.unavailable(choices, sheet)
-        paper = self._paper.unavailable(choices, view["public"]["golf"])
-        return {f"sheet/{UNAVAILABLE}": "".join((*city, *paper))}
+        town = {f"{TOWN}/{UNAVAILABLE}": self._town.unavailable(choices, sheet)}
+        return town | self._sheet.unavailable(view["public"]["golf"])
 
     def place_on_sheet(self, act: str, view: View) -> Place | None:
-        return None
+        own = view["own"]
+        sheet, turn = (own["sheet"], own["turn"]) if own else (view["public"]["sheets"][0], ())
+        box = self._town.box(act, sheet, turn)
+        if box:
+            return Place("sheet", TOWN, box)
+        found = self._sheet.place(act)
+        return Place("sheet", *found) if found else None
 
     def in_words(self, act: str, number: int | None, say: Say) -> str:
         verb, _, casino = act.partition(" ")

@@ -1,29 +1,16 @@
-"""What is printed on a sheet of New Las Vegas: the desert, the city at night, and the empty score sheet."""
+"""What is printed in the town of New Las Vegas: the desert, and the city at night."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from boomtown.drawing import svg
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import city as places
-from boomtown.drawing.new_las_vegas import paper as sheet
 from boomtown.drawing.new_las_vegas.city import BLOCK, HOTELS, crossing, in_block, left, top
-from boomtown.drawing.new_las_vegas.paper import Column, Paper
-from boomtown.editions.new_las_vegas import AVENUES, SHOW_COLUMNS, STREETS, Casino
+from boomtown.editions.new_las_vegas import AVENUES, STREETS, Casino
 from boomtown.rules.new_las_vegas.city import City, Crossing
 
-HEAD_INKS = {
-    "grand-hotel": "#6d5410",
-    "small-hotel": "#6d5410",
-    "street": art.LOT,
-    "par-3": "#1f6b45",
-    "par-4": "#1f6b45",
-    "par-5": "#1f6b45",
-    "vip": "#8d2a60",
-    "luxury": "#1f5f86",
-    "lines": art.EFFECT_INKS["limousine"],
-}
 STARS = (
     (66, 62, 1.6),
     (112, 70, 1.2),
@@ -35,7 +22,7 @@ STARS = (
 )
 
 
-def ground(city: City, paper: Paper, golf: bool, titles: Mapping[str, str]) -> str:
+def ground(city: City, golf: bool) -> str:
     parts = [*_desert(city, golf)]
     for avenue in range(1, AVENUES + 1):
         parts.append(svg.text(left(avenue) + BLOCK / 2, 28, avenue, 22, art.CHALK))
@@ -45,7 +32,7 @@ def ground(city: City, paper: Paper, golf: bool, titles: Mapping[str, str]) -> s
     if golf:
         holes = zip(city.casinos, city.par, strict=True)
         parts += [_hole(left(casino.avenue), top(casino.street), par) for casino, par in holes if par]
-    return "".join((*parts, *_paper(paper, golf, titles)))
+    return "".join(parts)
 
 
 # ── around the city ──────────────────────────────────────────────────────────────────────────────
@@ -53,7 +40,6 @@ def ground(city: City, paper: Paper, golf: bool, titles: Mapping[str, str]) -> s
 
 def _desert(city: City, golf: bool) -> Iterator[str]:
     """The night sky, the airport, and what grows on the blocks without a casino."""
-    yield svg.rect(0, 0, places.WIDTH, places.HEIGHT, art.NIGHT, 14)
     yield from (svg.circle(x, y, radius, art.CREAM) for x, y, radius in STARS)
     airport = city.edition.airport
     for street in range(1, STREETS + 1):
@@ -179,69 +165,3 @@ def _hole(x: int, y: int, par: int) -> str:
         + svg.line(art.flag(x - 14, y), art.GREEN, 2, round=False)
         + svg.text(x + 15, y - 13, par, 25, art.CHALK)
     )
-
-
-# ── the score sheet ──────────────────────────────────────────────────────────────────────────────
-
-
-def _paper(paper: Paper, golf: bool, titles: Mapping[str, str]) -> Iterator[str]:
-    yield from _track(paper, titles)
-    for column, side, printed in zip(paper.shows, SHOW_COLUMNS, paper.city.edition.shows, strict=True):
-        yield _heading(column, titles[f"shows {side}"], art.EFFECT_INKS["show"])
-        yield _cells(column)
-        yield from (art.coin(*column.beside(debt), owed=False) for debt in printed.debts)
-    for name, column in paper.improvable(golf).items():
-        yield _cells(column)
-        if name in HEAD_INKS:
-            yield _heading(column, titles[name], HEAD_INKS[name])
-    if not golf:
-        yield art.starburst(left(7) + BLOCK / 2, sheet.CELLS_TOP + 2 * sheet.CELL, 62, art.ROAD)
-
-
-def _track(paper: Paper, titles: Mapping[str, str]) -> Iterator[str]:
-    yield svg.rect(10, sheet.TRACK_TOP - 4, 980, sheet.TRACK_HEIGHT, art.DUSK, 14)
-    tile = svg.rect(0, 0, 48, 48, art.EFFECT_INKS["inauguration"], 9) + art.EFFECT_ICONS["inauguration"]
-    yield svg.group(tile, 18, sheet.TRACK_BOXES_TOP - 2, 0.79)
-    for x, title in ((sheet.TRACK_LEFT, titles["track"]), (sheet.RANKING_LEFT, titles["inauguration"])):
-        yield svg.text(x, sheet.TRACK_TOP + 10, title, 16, art.CHALK, "start", 500)
-    for group in paper.city.edition.track.groups:
-        x, width = paper.group(group)
-        frame = x - 4, sheet.TRACK_BOXES_TOP - 4, width + 8, sheet.TRACK_BOX + 8
-        yield svg.rect(*frame, art.NIGHT, 10, stroke=(art.ROAD, 1.6))
-    for x in paper.boxes:
-        yield svg.rect(
-            x, sheet.TRACK_BOXES_TOP, sheet.TRACK_BOX, sheet.TRACK_BOX, art.LOT, 6, stroke=(art.DIM, 1)
-        )
-    last = svg.star(paper.boxes[-1] + sheet.TRACK_BOX / 2, sheet.TRACK_BOXES_TOP + sheet.TRACK_BOX / 2, 12)
-    yield svg.path(last, "none", stroke=(art.GOLD, 1.6))
-
-
-def _heading(column: Column, title: str, ink: str) -> str:
-    x, y, width, _ = column.area
-    lines = _two_lines(title)
-    size = min(svg.fitted(line, width - 10, 17) for line in lines)
-    first = y + (20 if len(lines) == 2 else 28)
-    words = "".join(
-        svg.text(x + width / 2, first + i * 17, line, size, art.CREAM) for i, line in enumerate(lines)
-    )
-    return svg.rect(x, y, width, sheet.HEAD_HEIGHT, ink, 10) + words
-
-
-def _two_lines(title: str) -> list[str]:
-    """A title on one line, or broken where the longer line is shortest."""
-    words = title.split()
-    if len(title) <= 8 or len(words) == 1:
-        return [title]
-    breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
-    return min(breaks, key=lambda lines: max(map(len, lines)))
-
-
-def _cells(column: Column) -> str:
-    parts = []
-    for (x, y), cell in zip(column.places, column.cells, strict=True):
-        rim = art.DIM if cell is column.cells[-1] else art.GOLD
-        look = svg.rect(
-            x, y, column.width, sheet.CELL_HEIGHT, art.DUSK, 6, stroke=(rim, 1), stroke_opacity=0.45
-        )
-        parts.append(look + svg.text(x + column.width / 2, y + 23, cell, 24, art.DIM))
-    return "".join(parts)

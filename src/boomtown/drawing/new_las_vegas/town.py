@@ -1,0 +1,198 @@
+"""The town of New Las Vegas: casinos, golf holes, hotels, the limousine, and what can be chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
+from boomtown.drawing.new_las_vegas import city as places
+from boomtown.drawing.new_las_vegas import town_pieces as pieces
+from boomtown.drawing.new_las_vegas.city import BESIDE_LIGHT, BLOCK, SIDE_TAB, STREET, WIDTH, crossing
+from boomtown.editions.new_las_vegas import AVENUES, STREETS
+from boomtown.rules.kernel.state import View
+from boomtown.rules.new_las_vegas.city import DIRECTIONS, City, Crossing
+
+TOWN = "town"
+READ = 12 / 18
+"""The smallest words tell who has a grand hotel."""
+
+
+class Town:
+    """Knows where everything of the town stands."""
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self.corners = [(places.left(casino.avenue), places.top(casino.street)) for casino in city.casinos]
+        self._cranes = [i for i, casino in enumerate(city.casinos) if casino.crane]
+        self._stars = [i for i, casino in enumerate(city.casinos) if casino.star]
+        self._holes = [i for i, par in enumerate(city.par) if par]
+        self._casino_slots = [f"{TOWN}/casino {name}" for name in city.names]
+        self._star_slots = [f"{TOWN}/star {name}" for name in city.names]
+        self._sign_slots = [f"{TOWN}/sign {name}" for name in city.names]
+        self._hole_slots = [f"{TOWN}/hole {city.casinos[i].avenue}" for i in self._holes]
+        self._hotel_slots = [f"{TOWN}/hotel {avenue}" for avenue in range(1, AVENUES + 1)]
+        self._refused = lru_cache(maxsize=1024)(self._draw_refused)
+
+    def section(self, ground: str) -> Section:
+        names = (*self._casino_slots, *self._star_slots, *self._hole_slots, *self._hotel_slots)
+        casinos = zip(self._sign_slots, self.city.casinos, strict=True)
+        signs = [slot for slot, casino in casinos if casino.special]
+        slots = [slot.partition("/")[2] for slot in (*names, *signs)]
+        return Section(
+            (0, 0, WIDTH, places.TOWN_HEIGHT),
+            ground,
+            (*slots, "way", "limousine", UNAVAILABLE, TARGETS),
+            REGIONS,
+            READ,
+            {"limousine": MOVE},
+        )
+
+    # ── what is written ──────────────────────────────────────────────────────────────────────────
+
+    def draw(
+        self, into: dict[str, str], view: View, sheet: PlainSheet, before: PlainSheet, golf: bool
+    ) -> None:
+        self._draw_casinos(into, sheet, before)
+        if golf:
+            self._draw_holes(into, sheet["holes"], before["holes"])
+        self._draw_hotels(into, view, sheet["hotels"])
+        for i in sheet["passed"]:
+            is_open = sheet["numbers"][i] is not None
+            into[self._sign_slots[i]] = pieces.carpet_passed(
+                *self.corners[i], str(self.city.casinos[i].special), is_open
+            )
+        drives = tuple(sheet["drives"])
+        if drives:
+            light = self.city.edition.roads.light
+            into["town/way"] = pieces.way(light, drives, len(before["drives"]))
+        x, y = crossing(*_lamp(sheet))
+        into["town/limousine"] = pieces.limousine(x if drives else x + BESIDE_LIGHT, y)
+
+    def _draw_casinos(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
+        corners, slots, was = self.corners, self._casino_slots, before["numbers"]
+        built = sheet["built"]
+        for i in self._cranes:
+            if not built[i]:
+                into[slots[i]] = pieces.scaffold(*corners[i])
+        for i in sheet["owed"]["casinos"]:
+            into[slots[i]] = pieces.built_on_debt(*corners[i], fresh=not before["built"][i])
+        for i, number in enumerate(sheet["numbers"]):
+            if number is not None:
+                into[slots[i]] = pieces.open_casino(*corners[i], number, was[i] is None)
+        stars, were = sheet["stars"], before["stars"]
+        for i in self._stars:
+            if stars[i]:
+                into[self._star_slots[i]] = pieces.settled_star(*corners[i], stars[i], stars[i] != were[i])
+
+    def _draw_holes(
+        self, into: dict[str, str], holes: Iterable[str | None], before: Iterable[str | None]
+    ) -> None:
+        for slot, i, now, then in zip(self._hole_slots, self._holes, holes, before, strict=True):
+            if now:
+                into[slot] = pieces.hole_played(*self.corners[i], self.city.par[i], now, now != then)
+
+    def _draw_hotels(self, into: dict[str, str], view: View, hotels: Iterable[str | None]) -> None:
+        taken = view["public"]["hotels_taken"]
+        for avenue, hotel in enumerate(hotels, 1):
+            if hotel:
+                into[self._hotel_slots[avenue - 1]] = pieces.own_hotel(avenue, hotel)
+            elif avenue in taken:
+                into[self._hotel_slots[avenue - 1]] = pieces.lost_hotel(avenue, _holder(view, avenue))
+
+    # ── what can be chosen ───────────────────────────────────────────────────────────────────────
+
+    def choice(self, act: str, sheet: PlainSheet, number: int | None) -> Choice | None:
+        """What can be touched to do an action, if it has its place here."""
+        match act.split():
+            case ["open", casino]:
+                sign = "+" if number is None else str(number)
+                return Choice(TOWN, pieces.choosable_casino(*places.corner(casino), sign))
+            case ["build", casino]:
+                return Choice(TOWN, pieces.choosable_casino(*places.corner(casino), "+"))
+            case ["extend", casino, side]:
+                return Choice(TOWN, pieces.side_tab(*places.corner(casino), side), is_bonus=True)
+            case ["drive", direction]:
+                return Choice(TOWN, pieces.drive_arrow(_lamp(sheet), direction))
+        return None
+
+    def box(self, act: str, sheet: PlainSheet, turn: Collection[str]) -> Box | None:
+        """Where an action is done or was done, if it has its place here."""
+        match act.split():
+            case ["open" | "build", casino]:
+                x, y = places.corner(casino)
+                return x + 6, y + 18, BLOCK - 12, 72
+            case ["extend", casino, side]:
+                x, y = places.corner(casino)
+                return x - SIDE_TAB if side == "left" else x, y + 18, BLOCK + SIDE_TAB, 72
+            case ["drive", direction]:
+                return _around(_driven_from(self.city, sheet, direction, turn), direction)
+        return None
+
+    def unavailable(self, choices: Collection[str], sheet: PlainSheet) -> str:
+        """What could be touched, but is forbidden: casinos, and roads while the limousine may drive.
+
+        The casinos that can be chosen are among them, below the targets, so that this seldom changes.
+        """
+        opening = any(act.startswith("open ") for act in choices)
+        driving = frozenset(act for act in choices if act.startswith("drive "))
+        here = _lamp(sheet) if driving else None
+        return self._refused(opening, () if opening else tuple(sheet["built"]), here, driving)
+
+    def _draw_refused(
+        self, opening: bool, built: tuple[bool, ...], here: Crossing | None, driving: frozenset[str]
+    ) -> str:
+        names, parts = self.city.names, []
+        for i, (x, y) in enumerate(self.corners):
+            verb = "open" if opening or built[i] else "build"
+            parts.append(pieces.unavailable_casino(f"{verb} {names[i]}", x, y))
+        for line in self.city.lines[self.city.lamps.index(here)] if here else ():
+            direction = DIRECTIONS[line.direction]
+            may = f"drive {direction}" in driving
+            parts.append((pieces.drive_way if may else pieces.unavailable_drive)(here, direction))
+        return "".join(parts)
+
+
+def _street(street: int) -> Box:
+    """A street with its road; the first one with the golf holes and the avenues' numbers above it."""
+    y = 0 if street == 1 else places.top(street)
+    return 0, y, WIDTH, places.top(street) + STREET - y
+
+
+REGIONS = {
+    **{f"street {street}": _street(street) for street in range(1, STREETS + 1)},
+    "hotels": (0, places.HOTELS - 56, WIDTH, 78),
+}
+
+
+def _lamp(sheet: PlainSheet) -> Crossing:
+    street, avenue = sheet["lamp"]
+    return street, avenue
+
+
+def _driven_from(city: City, sheet: PlainSheet, direction: str, turn: Collection[str]) -> Crossing:
+    """Where a line begins: at the limousine, or where that was before if the line is the last one driven."""
+    drives, is_open = sheet["drives"], turn and f"drive {direction}" not in turn
+    if is_open or not drives or drives[-1] != direction:
+        return _lamp(sheet)
+    here = city.edition.roads.light
+    for driven in drives[:-1]:
+        *_, here = places.steps(here, driven)
+    return here
+
+
+def _around(here: Crossing, direction: str) -> Box:
+    """The way of the limousine to the arrow and the lamp behind it."""
+    points = [crossing(*one) for one in (here, *places.steps(here, direction))]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - 20, min(ys) - 20, max(xs) - min(xs) + 40, max(ys) - min(ys) + 40
+
+
+def _holder(view: View, avenue: int) -> str:
+    """Who has the grand hotel of that avenue: a seat, several, or ACME."""
+    sheets = view["public"]["sheets"]
+    seats = [seat for seat, sheet in enumerate(sheets, 1) if sheet["hotels"][avenue - 1] == "grand"]
+    if not seats:
+        return "ACME"
+    return ", ".join(map(str, seats)) if len(seats) < 3 else f"{seats[0]} +{len(seats) - 1}"
