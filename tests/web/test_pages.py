@@ -26,6 +26,12 @@ def test_one_press_leads_from_home_to_a_table(visit: Visit, game: str) -> None:
     page.wait_for_selector("#sheet svg")
 
 
+def test_the_letters_come_from_this_server(visit: Visit) -> None:
+    page = visit()
+    loaded = "document.fonts.ready.then(all => [...all].map(font => [font.family, font.status]))"
+    assert ["Manrope", "loaded"] in page.evaluate(loaded)
+
+
 def test_seats_are_added_and_removed_within_what_the_game_allows(visit: Visit) -> None:
     page = visit("/new/vegas-showdown/")
     assert sitting(page) == ["me", *["bot-greedy"] * 3]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,11 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
+# The letters of the pages come with their package; where it is missing, the system's are used.
+_letters = find_spec("font_manrope")
+STATICFILES_DIRS = (
+    [("fonts", Path(_letters.origin).with_name("files"))] if _letters and _letters.origin else []
+)
 
 SESSION_COOKIE_AGE = 400 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
