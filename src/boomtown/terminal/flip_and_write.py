@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from boomtown.messages import from_plain
+from boomtown.messages import Message, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.flip_and_write.draft import receiver
 from boomtown.rules.kernel.state import View
@@ -27,6 +27,7 @@ class FlipFace(Face):
     """A face for sheets that everybody fills in at once with cards taken in pairs."""
 
     effect_styles: ClassVar[Mapping[str, str]]
+    reshuffle_question: ClassVar[Message]
 
     # ── choices ──────────────────────────────────────────────────────────────────────────────────
 
@@ -102,8 +103,7 @@ class FlipFace(Face):
             return Text("")
         parts: list[RenderableType] = []
         if stage == "reshuffle":
-            question = say("The first plan or project of the game is completed: shuffle all cards?")
-            parts.append(Text(question, "bold"))
+            parts.append(Text(say(self.reshuffle_question), "bold"))
         boxes = [self._card_box(pile + 1, *self._combination(view, pile)) for pile in self._piles(view)]
         if boxes:
             under = Text(

@@ -67,6 +67,7 @@ class NewLasVegasTerminal(FlipFace):
     place_verbs = ("open", "build", "drive")
     costly_verbs = ("extend",)
     plain_verbs = ("open", "build")
+    reshuffle_question = Message("The first project of the game is completed: shuffle all cards?")
     other_verbs = ("extend",)
     help = Message(
         """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3

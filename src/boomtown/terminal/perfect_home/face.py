@@ -37,6 +37,7 @@ class PerfectHomeTerminal(FlipFace):
     width = 80
     place_verbs = ("write", "use", "fence")
     plain_verbs = ("write", "bis", "use")
+    reshuffle_question = Message("The first plan of the game is completed: shuffle all cards?")
     other_verbs = ("roundabout", "fence")
     help = Message(
         """take 2          a combination; in solo and expert take 1 3: number of card 1, effect of card 3

@@ -23,9 +23,6 @@ from boomtown.web.parts import macros
 
 TAKE = PageVerb("take", Message("Choose a number and its effect."))
 REFUSE = PageVerb("refuse", Message("No number fits: your permit is refused."))
-RESHUFFLE = PageVerb(
-    "reshuffle", Message("The first plan or project of the game is completed: shuffle all cards?")
-)
 END = PageVerb("end", Message("Your turn is complete: end it, or take a step back."))
 
 CONDITION, HIGH, LOW = Message("Condition"), Message("High"), Message("Low")

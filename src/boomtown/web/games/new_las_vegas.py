@@ -22,12 +22,13 @@ BANK = Message("The bank asks, in secret: do you want a loan? All are paid the s
 OPEN = Message("Open a casino with your number.")
 EASY = Message("Easy opening, for a bonus: write another number")
 FREE = Message("Free action, for a bonus: use another effect")
+RESHUFFLE = Message("The first project of the game is completed: shuffle all cards?")
 
 VERBS = {
     "borrow": PageVerb("bank", BANK),
     "decline": PageVerb("bank", BANK),
-    "reshuffle": flip.RESHUFFLE,
-    "keep": flip.RESHUFFLE,
+    "reshuffle": PageVerb("reshuffle", RESHUFFLE),
+    "keep": PageVerb("reshuffle", RESHUFFLE),
     "take": flip.TAKE,
     "open": PageVerb("open", OPEN),
     "build": PageVerb("build", Message("Construction: build a casino, or end your turn.")),

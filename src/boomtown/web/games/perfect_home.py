@@ -15,10 +15,11 @@ from boomtown.web.reference import Contents
 
 WRITE = Message("Write your number on a house.")
 TEMP = Message("Temp worker: write another number")
+RESHUFFLE = Message("The first plan of the game is completed: shuffle all cards?")
 
 VERBS = {
-    "reshuffle": flip.RESHUFFLE,
-    "keep": flip.RESHUFFLE,
+    "reshuffle": PageVerb("reshuffle", RESHUFFLE),
+    "keep": PageVerb("reshuffle", RESHUFFLE),
     "take": flip.TAKE,
     "use": PageVerb("use", Message("Choose the estates that complete the plan.")),
     "write": PageVerb("write", WRITE),
