@@ -122,6 +122,12 @@
     return yes ? described(yes, false) : null;
   };
 
+  /** The door to the bonuses. */
+  walk.door = () => {
+    const door = [...document.querySelectorAll("[data-bonus]")].find(isShown);
+    return door ? described(door, false) : null;
+  };
+
   walk.press = (act) => {
     const target = offered().find((element) => element.dataset.act === act);
     released = performance.now();
@@ -161,13 +167,16 @@
     );
   }
 
-  /** What a press there would choose, or be refused for. */
+  /** What a press there would choose, or be refused for; the page may know better than the pixel. */
   function hit(x, y) {
-    const found = window.boomtown?.hit
-      ? window.boomtown.hit(x, y)
-      : document.elementFromPoint(x, y)?.closest("[data-act], [data-why]");
-    return found?.dataset.act ?? (found?.dataset.why === undefined ? null : `why ${found.dataset.why}`);
+    const top = document.elementFromPoint(x, y);
+    const found = top && window.boomtown?.hit ? window.boomtown.hit(x, y) : top;
+    return found?.closest("[data-act], [data-why], [data-bonus]") ?? null;
   }
+
+  /** The same action may be offered twice: it does not matter by which of the two it is chosen. */
+  const isSame = (element, other) =>
+    other === element || (other?.dataset.act !== undefined && other.dataset.act === element.dataset.act);
 
   /** Whether something lies over it there: not its own picture, and not what it stands on. */
   function isCovered(element, x, y) {
@@ -180,7 +189,7 @@
   /** How many px to both sides and up and down a finger may be beside the middle, the lesser of the two. */
   function roomOf(element, x, y) {
     const reach = (right, down) => {
-      const far = (distance) => hit(x + right * distance, y + down * distance) === element.dataset.act;
+      const far = (distance) => isSame(element, hit(x + right * distance, y + down * distance));
       if (far(FINGER)) return FINGER;
       let distance = 0;
       while (distance < FINGER && far(distance + 1)) distance += 1;
@@ -189,15 +198,20 @@
     return Math.min(reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1));
   }
 
+  function nameOf(found) {
+    const { act, why, bonus } = found?.dataset ?? {};
+    return act ?? (why !== undefined ? `why ${why}` : bonus !== undefined ? "a bonus" : null);
+  }
+
   function described(element, isTouch) {
     const box = boxOf(element);
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const inView = isWithin(box, windowOf(element));
     const found = inView ? hit(x, y) : null;
-    const isHit = inView && found === element.dataset.act && !isCovered(element, x, y);
+    const isHit = inView && isSame(element, found) && !isCovered(element, x, y);
     const room = isTouch && isHit ? roomOf(element, x, y) : null;
     const label = element.getAttribute("aria-label") ?? element.textContent;
-    return { act: element.dataset.act, label, x, y, inView, isHit, hit: found, room };
+    return { act: element.dataset.act, label, x, y, inView, isHit, hit: nameOf(found), room };
   }
 
   /** A section is named `drawing/section`, its pieces `drawing/section/piece`. */

@@ -22,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 from tests.web.serving import Server
 
 from boomtown.rules.games import GAMES
@@ -38,6 +38,8 @@ NOTHING = 1500
 """After so many milliseconds a press has done nothing."""
 BESIDE = 18
 """So many px beside the middle a finger may land."""
+BONUSES = 0.15
+"""The share of decisions in which a bonus is used, where one is offered."""
 CHOSEN = ("decisions", "times", "language", "seed", "still", "pictures")
 PICTURES = 12
 """So many pictures are kept of one walk."""
@@ -77,20 +79,38 @@ class Walk:
 
     def _decide(self) -> str:
         """Look, choose, press. Returns the step that was answered."""
-        seen = self._ask("look", self.figures.is_touch)
-        self.figures.count(seen)
-        if self.figures.decisions == 1:
-            self._picture("first")
+        seen = self._look()
+        door = self._ask("door")
+        if door and door["isHit"] and self.rng.random() < BONUSES:
+            seen = self._behind(door) or seen
         answers = [answer for answer in seen["answers"] if answer["isHit"]]
-        bonuses = [other for other in seen["others"] if other["isHit"] and other["act"] != "end"]
-        if bonuses and self.rng.random() < 0.1:
-            self._press(self.rng.choice(bonuses))
-        elif answers:
+        if answers:
             self._press(self._choose(answers))
         else:
             self._picture("nothing in view")
             self._force(self.rng.choice(seen["answers"])["act"])
         return str(seen["step"])
+
+    def _behind(self, door: dict[str, Any]) -> dict[str, Any] | None:
+        """Open the door to the bonuses and look; nothing, if nothing is behind it."""
+        self._press_door(door)
+        if self._ask("settle", "", NOTHING) == "asked":
+            return self._look()
+        self._picture("no bonus behind the door")
+        self.figures.errors.append("There is no bonus behind the door.")
+        self._press_door(self._ask("door") or door)
+        self._settle("")
+        return None
+
+    def _press_door(self, door: dict[str, Any]) -> None:
+        self._press_at(door["x"], door["y"])
+
+    def _look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self._ask("look", self.figures.is_touch)
+        self.figures.count(seen)
+        if self.figures.decisions == 1:
+            self._picture("first")
+        return seen
 
     def _choose(self, answers: list[dict[str, Any]]) -> dict[str, Any]:
         """At random, but numbers are written where they leave room for others, so that the game lasts."""
@@ -125,9 +145,8 @@ class Walk:
 
     def _touch(self, answer: dict[str, Any], right: float, down: float) -> str | None:
         """A real press; what the page has sent then, "sure", or nothing."""
-        x, y = answer["x"] + right, answer["y"] + down
         count = self._sent()
-        (self.page.touchscreen.tap if self.figures.is_touch else self.page.mouse.click)(x, y)
+        self._press_at(answer["x"] + right, answer["y"] + down)
         done: str | None = self._ask("outcome", count, NOTHING)
         meant = answer["act"]
         self.figures.presses += 1
@@ -136,6 +155,9 @@ class Walk:
             self.figures.astray[f"{meant} ({right:+.0f} {down:+.0f}) → {found}"] += 1
             self._picture(f"astray {meant}")
         return done
+
+    def _press_at(self, x: float, y: float) -> None:
+        (self.page.touchscreen.tap if self.figures.is_touch else self.page.mouse.click)(x, y)
 
     def _say_yes(self, act: str) -> str | None:
         yes = self._ask("sure")
@@ -223,7 +245,7 @@ def walk(
         page.on("console", lambda said: figures.errors.append(said.text) if said.type == "error" else None)
         try:
             Walk(page, figures, random.Random(f"{deal} {size}"), pictures).go(decisions)
-        except RuntimeError as stuck:
+        except (RuntimeError, Error) as stuck:
             figures.errors.append(str(stuck))
         context.close()
     return figures
