@@ -177,7 +177,7 @@ def _bis(section: str, spot: Spot, side: int, number: int, is_alone: bool) -> Ch
     middle = area[0] + area[2] / 2
     plate = _frame(middle - (24 if is_alone else 17), top - 2, 48 if is_alone else 34, 58, 8, 0.9)
     arrow = f"M{middle + side * 10} {top + 44}h{-side * 20}m{side * 8}-7l{-side * 8} 7l{side * 8} 7"
-    figure = svg.text(middle, top + 28, number, 28 if is_alone else 23, art.GLOW)
+    figure = svg.text(middle, top + 28, number, 28 if is_alone else 19, art.GLOW)
     return Choice(section, svg.hit(*area) + plate + figure + svg.line(arrow, art.GLOW, 3))
 
 
