@@ -152,3 +152,6 @@ class Artist(Protocol):
 
     def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
         """The sheet of a seat as this view shows it; `legal` are the actions to choose from in it."""
+
+    def place(self, act: str, view: View) -> Place | None:
+        """Where an action is done or was done, whether it is offered now or not."""

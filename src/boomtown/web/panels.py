@@ -14,7 +14,7 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
-from boomtown.web.games.face import Group, WebFace, in_words
+from boomtown.web.games.face import Group, PageVerb, WebFace, in_words
 from boomtown.web.parts import joined, macros
 
 MOST_NEWS = 12
@@ -35,34 +35,42 @@ def question(
         return say("You are done. The others are still thinking."), Markup("")
     asked = face.asked(table, view["seat"], face.verb_of(legal))
     others = [text for text in legal if text not in drawn and not face.verb(text).in_goals]
-    return " ".join(say(sentence) for sentence in asked), buttons(others, view, face, table.game, say)
+    return " ".join(say(sentence) for sentence in asked), buttons(others, legal, view, face, table.game, say)
 
 
-def buttons(acts: Sequence[str], view: View, face: WebFace, game: Game, say: Say) -> Markup:
-    """What belongs together stands under one title; what ends the turn stands last."""
+def buttons(
+    acts: Sequence[str], legal: Sequence[str], view: View, face: WebFace, game: Game, say: Say
+) -> Markup:
+    """What belongs together stands under one title; what ends the turn stands last.
+
+    It looks like the thing to do only when there is nothing else that could be done without paying for it.
+    """
     found = []
+    is_all = all(text == face.ending or face.verb(text).price for text in legal)
     for name, same in groupby(acts, lambda text: text.partition(" ")[0]):
         group = face.verbs[name].group
         if group:
-            found.append(_grouped(list(same), group, view, game, say))
+            found.append(_grouped(list(same), face.verbs[name], group, view, game, say))
             continue
         for text in same:
             ends = text == face.ending
-            kind = "" if not ends else "end" if len(acts) == 1 else "last"
-            found.append(_button(text, say(in_words(text, game)), kind, ends))
+            kind = "" if not ends else "end" if is_all else "last"
+            words, loses = face.ending_words(view, legal, say) if ends and not is_all else ("", "")
+            found.append(_button(text, words or say(in_words(text, game)), kind, ends, loses))
     return joined(found)
 
 
 @lru_cache(maxsize=512)
-def _button(text: str, words: str, kind: str, ends: bool) -> Markup:
-    return Markup(_decision.button(text, words, kind, ends))
+def _button(text: str, words: str, kind: str, ends: bool, loses: str) -> Markup:
+    return Markup(_decision.button(text, words, kind, ends, loses))
 
 
-def _grouped(acts: Sequence[str], group: Group, view: View, game: Game, say: Say) -> Markup:
+def _grouped(acts: Sequence[str], verb: PageVerb, group: Group, view: View, game: Game, say: Say) -> Markup:
     shown = [
         (text, say(in_words(text, game)), group.label(text.partition(" ")[2], view, say)) for text in acts
     ]
-    return Markup(_decision.group(say(group.title), shown))
+    price = say(verb.price) if verb.price else ""
+    return Markup(_decision.group(say(group.title), price, shown))
 
 
 def hint(advice: Advice, game: Game, say: Say) -> str:

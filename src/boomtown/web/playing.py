@@ -37,6 +37,18 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
         await _show(room, table, seat, stage)
 
 
+async def swap(room: Room, seat: int, step: str, text: str) -> None:
+    """Take everything of the open turn back and begin it with another action: another card."""
+    async with room.lock:
+        table = _answered(room, seat, step)
+        if text not in table.game.catalogue:
+            raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
+        while table.state.turn_texts(seat):
+            await _do(room, table, seat, UNDO)
+        await _do(room, table, seat, text)
+        await _show(room, table, seat, table.state.closed)
+
+
 async def undo(room: Room, seat: int, step: str) -> None:
     async with room.lock:
         table = _answered(room, seat, step)

@@ -7,29 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from html import escape
 from typing import Any, TypeVar
 
 from django.urls import reverse
 from markupsafe import Markup
 
+from boomtown.bots.advice import Advice
 from boomtown.drawing import Drawing, artist_of
-from boomtown.drawing.svg import lettered
+from boomtown.drawing.signs import sign
 from boomtown.languages import speaker
-from boomtown.rules.kernel.scores import Holder, ScoreSheet
+from boomtown.rules.kernel.scores import Holder, News, ScoreSheet
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web import panels
-from boomtown.web.changes import Change, SentParts
+from boomtown.web.changes import SentParts
 from boomtown.web.games import FACES
 from boomtown.web.games.face import in_words
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
 from boomtown.web.room import USUAL_BOT, Room
 from boomtown.web.rulebook import rule_for
+from boomtown.web.stage import Stage
 
-SECRET_PARTS = ("deal", "decision", "sheet", "score")
+MOST_CHIPS = 5
+BEFORE_THE_SHUFFLE = bytes(32)
+"""Nothing that is shuffled with it is ever shown."""
+SECRET_PARTS = ("decision", "score")
 """What is taken off the screen while it is passed from one person to the next, besides a game's own parts."""
 
 Made = TypeVar("Made")
@@ -37,6 +41,10 @@ NewHolder = tuple[str, str] | None
 """Who can be given a seat on this screen, and the words on the button that does it."""
 
 _decision, _seats = macros("decision"), macros("seats")
+
+
+def _seat_of(event: News) -> int | None:
+    return event.seat if isinstance(event.seat, int) else None
 
 
 class Screen:
@@ -54,6 +62,7 @@ class Screen:
         self.looking: int | None = None
         """Whose sheet is looked at, where it is not the own one."""
         self.behind_curtain = False
+        self.stage = Stage(self.face)
         self._sent = SentParts()
         self._logged = 0
         self._scored: tuple[Any, Any, tuple[int, str]] = (None, None, (0, ""))
@@ -81,7 +90,7 @@ class Screen:
 
     # ── what is sent ─────────────────────────────────────────────────────────────────────────────
 
-    def changed(self, parts: dict[str, str]) -> dict[str, Change]:
+    def changed(self, parts: dict[str, str]) -> dict[str, str]:
         """What of these parts the browser does not have yet."""
         return self._sent.changes(parts)
 
@@ -94,6 +103,30 @@ class Screen:
         """The page is new: send everything."""
         self._sent.forget()
         self._logged = 0
+
+    def happened(self) -> list[tuple[int | None, str]]:
+        """What has happened since the last time, event by event: by whom, and in words."""
+        table = self.room.table
+        stages = table.chronicle[self._logged :] if table else []
+        return [(_seat_of(event), self._event(event)) for stage in stages for event in stage]
+
+    def _event(self, event: News) -> str:
+        table = self.room.table
+        assert table
+        words = self.say(event.message)
+        return words if event.seat is None else f"{table.name(event.seat)}: {words}"
+
+    def hint(self, advice: Advice) -> dict[str, Any]:
+        """What a good turn would be: its steps with their places, and the words beside the question."""
+        table, game = self.room.table, self.room.game
+        assert table
+        view, texts = table.view(self.seat), [game.catalogue.text(action) for action in advice.actions]
+        places = [self.artist.place(text, view) for text in texts]
+        steps = [
+            {"act": text, "place": [f"{place.drawing}/{place.section}", place.box] if place else None}
+            for text, place in zip(texts, places, strict=True)
+        ]
+        return {"steps": steps, "words": panels.hint(advice, game, self.say)}
 
     def log_lines(self) -> str:
         """What has been added to the log since the last time."""
@@ -120,13 +153,13 @@ class Screen:
         """The whole page as it is now."""
         table = self.room.table
         if table is None:
-            return {"gathering": self._gathering()}
+            return {"gathering": self._gathering(), **self._before_the_first_card()}
         self.pass_on()
         view = table.view(None if self.behind_curtain else self.seat)
         found = {"gathering": "", **self._progress(table, view)}
         if self.behind_curtain:
             hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts), "")
-            return {**found, **hidden, "curtain": self._curtain(table)}
+            return {**found, **hidden, **self.stage.nothing, "curtain": self._curtain(table)}
         found["curtain"] = ""
         legal = self._legal(table)
         found |= self._drawings(table, view, legal)
@@ -154,11 +187,21 @@ class Screen:
         middle = self.artist.table(view, legal, self.say)
         sheet = self._sheet(table, view, legal)
         return {
-            "deal": _markup("deal", middle),
-            "sheet": _markup("sheet", sheet),
+            **self.stage.pieces("table", middle),
+            **self.stage.pieces("sheet", sheet),
             "looking": self._looking(table),
             "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
         }
+
+    def _before_the_first_card(self) -> dict[str, str]:
+        """The empty sheets; what lies on the table comes with the shuffle."""
+        room = self.room
+        view: View = self._once(
+            "before", lambda: room.game.new(room.options, len(room.seats), BEFORE_THE_SHUFFLE).view(None)
+        )
+        self.stage.pieces("table", self.artist.table(view, (), self.say))
+        sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
+        return {**self.stage.nothing, **self.stage.pieces("sheet", sheet)}
 
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
         artist, say = self.artist, self.say
@@ -183,13 +226,26 @@ class Screen:
         if table.holders[seat] != PERSON:
             return str(_decision.played_by_bot(seat, PERSON, say))
         asked, buttons = panels.question(table, view, face, legal, drawn, say)
+        bonus = face.bonuses(legal)
         done = [say(in_words(text, table.game)) for text in view["own"]["turn"]]
         verb = face.verb_of(legal) if legal else ""
         is_final = bool(verb) and face.verbs[verb].at_once
         rule = rule_for(table.game.id, self.language, verb) if verb else ""
         step = self.room.step(seat)
         return str(
-            _decision.question(step, is_final, asked, done, face.tools, buttons, bool(legal), rule, say)
+            _decision.question(
+                step,
+                is_final,
+                asked,
+                face.taken(view, say),
+                done,
+                face.tools,
+                buttons,
+                bonus,
+                bool(legal),
+                rule,
+                say,
+            )
         )
 
     # ── panels ───────────────────────────────────────────────────────────────────────────────────
@@ -223,14 +279,15 @@ class Screen:
         automas = [(table.name(holder), total) for holder, total in totals.items() if isinstance(holder, str)]
         return {
             "status": str(_seats.status(view["public"]["round"], words, is_mine, self.say)),
-            "seats": panels.seats(self._rows(table, totals), automas),
+            "chips": self._chips(view, totals),
+            "seats": panels.seats(self._rows(table, view, totals), automas),
         }
 
     def _totals(self, table: Table) -> Sequence[ScoreSheet]:
         """Everybody's points as of the last closed stage."""
         return self._once("totals", lambda: table.scores(None))
 
-    def _rows(self, table: Table, totals: dict[Holder, int]) -> Iterator[Markup]:
+    def _rows(self, table: Table, view: View, totals: dict[Holder, int]) -> Iterator[Markup]:
         """The seats one by one: most rows are the same on all screens, so they are kept."""
         looked_at = self.seat if self.looking is None else self.looking
         waiting = table.state.waiting()
@@ -239,17 +296,42 @@ class Screen:
             marks = seat == self.seat, seat == looked_at, seat in waiting
             change = self._new_holder(table, row)
             key = ("seat", seat, totals[seat], marks, table.holders[seat], change)
-            yield self._once(key, partial(self._row, table, seat, totals[seat], marks, change))
+            yield self._once(key, partial(self._row, table, view, seat, totals[seat], marks, change))
+
+    def _chips(self, view: View, totals: dict[Holder, int]) -> str:
+        """Everybody in a line: the sign, and what counts of them. Of many, those around the best."""
+        seats = list(range(len(self.room.seats)))
+        if len(seats) > MOST_CHIPS:
+            seats = sorted(seats, key=lambda seat: (seat != self.seat, -totals[seat]))[:MOST_CHIPS]
+        return "".join(
+            _seats.chip(
+                Markup(sign(seat)),
+                [value for value, _ in self.face.facts(view, seat, self.say)],
+                totals[seat],
+                seat == self.seat,
+            )
+            for seat in seats
+        )
 
     def _row(
-        self, table: Table, seat: int, points: int, marks: tuple[bool, bool, bool], change: NewHolder
+        self,
+        table: Table,
+        view: View,
+        seat: int,
+        points: int,
+        marks: tuple[bool, bool, bool],
+        change: NewHolder,
     ) -> Markup:
         """One seat: points, what it is doing, its sheet to look at, its bot if it has one."""
         state = panels.state_of(table, seat, self.say)
         bot = table.holders[seat] if table.holders[seat] != PERSON else ""
         name = table.name(seat)
         look = self.say(self.face.look.template, name=name)
-        return Markup(_seats.row(seat, name, look, points, state, bot, *marks, change, self.say))
+        facts = self.face.facts(view, seat, self.say)
+        shown = Markup(sign(seat))
+        return Markup(
+            _seats.row(seat, shown, name, facts, look, points, state, bot, *marks, change, self.say)
+        )
 
     def _new_holder(self, table: Table, row: SeatRow) -> NewHolder:
         """Whether this screen can give the seat to a bot, or back to its person."""
@@ -267,7 +349,7 @@ class Screen:
     def _gathering(self) -> str:
         """Before the first card: who is there, and who is still to come."""
         room = self.room
-        seats = [(row.number + 1, row.name, self._readiness(row)) for row in room.seats]
+        seats = [(Markup(sign(row.number)), row.name, self._readiness(row)) for row in room.seats]
         may_begin = self.player == room.host and any(room.is_missing(row) for row in room.seats)
         return str(_seats.gathering(seats, may_begin, self.say))
 
@@ -291,10 +373,3 @@ class Screen:
         pictures = [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
         rematch = reverse("table", args=[self.room.rematch]) if self.room.rematch else ""
         return panels.result(table, pictures, rematch, self.say)
-
-
-def _markup(name: str, drawing: Drawing) -> str:
-    """A drawing as it stands in the page."""
-    box, label = f"0 0 {drawing.width:g} {drawing.height:g}", escape(drawing.title)
-    groups = lettered(drawing.groups(name))
-    return f'<svg viewBox="{box}" role="group" aria-label="{label}">{groups}</svg>'

@@ -19,7 +19,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boomtown.languages import LANGUAGES
 from boomtown.messages import BoomtownError, Message
-from boomtown.web import gathering, models, panels, playing
+from boomtown.web import gathering, models, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in
 from boomtown.web.room import NotAllowed, Room, Stale
@@ -115,6 +115,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         work: dict[str, Callable[[dict[str, Any]], Awaitable[None]]] = {
             "act": self._act,
             "undo": self._undo,
+            "swap": self._swap,
             "why": self._why,
             "look": self._look,
             "sit": self._sit,
@@ -140,6 +141,9 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         by_itself = self.player is not None and not self.player.confirms
         step, act = _text(message, "step"), _text(message, "act")
         await playing.act(self.room, self._seat(), step, act, to_the_end=by_itself)
+
+    async def _swap(self, message: dict[str, Any]) -> None:
+        await playing.swap(self.room, self._seat(), _text(message, "step"), _text(message, "act"))
 
     async def _undo(self, message: dict[str, Any]) -> None:
         await playing.undo(self.room, self._seat(), _text(message, "step"))
@@ -207,7 +211,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         step = self.room.step(seat) if self.room.table else ""
         advice = await playing.hint(self.room, seat)
         if self.room.table and self.room.step(seat) == step:
-            await self._tell({"hint": panels.hint(advice, self.room.game, self.screen.say)})
+            await self._tell({"hint": self.screen.hint(advice)})
 
     async def _page(self, message: dict[str, Any]) -> None:
         self.screen.forget()
@@ -257,7 +261,11 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _tell_parts(self, parts: dict[str, str], note: str | None = None, fresh: bool = False) -> None:
         message: dict[str, Any] = {}
         if changed := self.screen.changed(parts):
-            message["parts"] = changed
+            message["set"] = changed
+        if boxes := self.screen.stage.moved():
+            message["boxes"] = boxes
+        if not fresh and (events := self.screen.happened()):
+            message["news"] = events
         if lines := self.screen.log_lines():
             message["log"] = lines
         if fresh:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
@@ -37,6 +37,8 @@ class PageVerb:
     at_once: bool = False
     """It stands at once and cannot be taken back, so that a person may want to be asked first."""
     group: Group | None = None
+    price: Message | None = None
+    """It is a bonus that has to be paid for: it stands apart, behind a door that says this."""
     in_goals: bool = False
     """Its buttons stand beside the goals, numbered from 1, and not under the question."""
 
@@ -63,6 +65,9 @@ class Panel(NamedTuple):
     make: Callable[[], str]
 
 
+Layouts = Mapping[str, Mapping[str, Any]]
+
+
 @dataclass(frozen=True)
 class WebFace:
     """One game on the web; a verb that is missing here fails as soon as it is legal."""
@@ -84,8 +89,14 @@ class WebFace:
     """The action that ends a turn."""
     scripts: Sequence[str] = ()
     """What the page of a table needs besides the scripts of every game."""
-    layout: str = ""
-    """The class that says how a wide screen arranges the drawings: see `boomtown.css`."""
+    panes: Mapping[str, str] = field(default_factory=lambda: {"first": "table", "main": "sheet"})
+    """Which drawing stands in which pane in the page as the server sends it."""
+    layouts: Layouts = field(default_factory=dict)
+    """For each kind of screen (`wide`, `medium`, `upright`, `lying`), its panes and what stands in them.
+
+    A pane holds a tree: a section's name such as `sheet/town`, a section with a scale, or `down` and `across`
+    with a list of trees. A drawing's name alone is the whole drawing as it is printed.
+    """
     tools: str = ""
     """A template of the page's own ways to choose an action, shown under the question."""
     parts: Sequence[str] = ()
@@ -97,11 +108,33 @@ class WebFace:
     def verb_of(self, legal: Sequence[str]) -> str:
         """The verb that says what the decision at hand is about."""
         verbs = {text.partition(" ")[0] for text in legal}
-        return next(name for name in self.verbs if name in verbs)
+        free = {name for name in verbs if not self.verbs[name].price}
+        return next(name for name in self.verbs if name in (free or verbs))
+
+    def bonuses(self, legal: Sequence[str]) -> list[PageVerb]:
+        """The legal verbs that have to be paid for."""
+        verbs = {text.partition(" ")[0] for text in legal}
+        return [verb for name, verb in self.verbs.items() if name in verbs and verb.price]
 
     def asked(self, table: Table, seat: int, verb: str) -> list[Message]:
         """What the seat is asked, in sentences."""
         return [self.verbs[verb].question]
+
+    @property
+    def sheet_pane(self) -> str:
+        return next(pane for pane, drawing in self.panes.items() if drawing == "sheet")
+
+    def taken(self, view: View, say: Say) -> str:
+        """What of this turn has to be known to go on: the card taken."""
+        return ""
+
+    def ending_words(self, view: View, legal: Sequence[str], say: Say) -> tuple[str, str]:
+        """What the button that ends the turn says while more could be done, and what is lost by it."""
+        return "", ""
+
+    def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
+        """What everybody should see of a seat at any time, besides its points: as shown, and what it is."""
+        return ()
 
     def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:
         """The `parts`, each with what it depends on."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from boomtown.editions.cards import Card
 from boomtown.messages import Message, Say, from_plain
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.state import ROUND, FlipAndWriteState
@@ -18,7 +18,7 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
-from boomtown.web.games.face import PageVerb, Panel, WebFace, in_words
+from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace, in_words
 from boomtown.web.parts import macros
 
 TAKE = PageVerb("take", Message("Choose a number and its effect."))
@@ -31,12 +31,27 @@ CONDITION, HIGH, LOW = Message("Condition"), Message("High"), Message("Low")
 
 _goals = macros("goals")
 
+CARDS = ("table/card 1", "table/card 2", "table/card 3")
+
+
+def layouts(*below: Any) -> Layouts:
+    """Wide screens have the cards beside the sheet; on a phone they lie above it and the camera moves.
+
+    `below`: the sheet on an upright phone, from top to bottom; what is small there is enlarged.
+    """
+    row = [{"across": CARDS, "gap": 0}, 10 / 9]
+    return {
+        "wide": {"first": {"down": CARDS, "gap": 0}, "main": "sheet"},
+        "medium": {"first": {"across": CARDS, "gap": 0}, "main": "sheet"},
+        "upright": {"main": {"down": [row, *below]}},
+        "lying": {"main": {"down": [row, "sheet"]}},
+    }
+
 
 @dataclass(frozen=True)
 class FlipAndWriteFace(WebFace):
     """Plans or projects to be completed, and cards that everybody uses."""
 
-    layout: str = "one-below-the-other"
     parts: Sequence[str] = ("goals", "cards")
 
     def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:
@@ -49,6 +64,18 @@ class FlipAndWriteFace(WebFace):
             "goals": Panel((*claims, str(progress)), lambda: self._goals(table, view, claims, say)),
             "cards": Panel(view["seat"] if has_hand else None, lambda: _cards(view, game.cards, say)),
         }
+
+    def taken(self, view: View, say: Say) -> str:
+        done = next((text for text in view["own"]["turn"] if text.startswith("take ")), None)
+        if done is None:
+            return ""
+        deal, places = view["public"]["deal"], [int(place) - 1 for place in done.split()[1:]]
+        if "numbers" in deal:
+            number, effect = deal["numbers"][places[0]]["number"], deal["flipped"][places[0]][-1]["effect"]
+        else:
+            hand = view["own"].get("hand") or deal["hand"]
+            number, effect = hand[places[0]]["number"], hand[places[-1]]["effect"]
+        return say(combination_in_words(number, effect))
 
     def _goals(self, table: Table, view: View, claims: Mapping[int, str], say: Say) -> str:
         """The plans or projects, what they are worth, how far one has come with them, and who has them."""

@@ -20,8 +20,12 @@ from boomtown.web.reference import Cell, Contents
 
 BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
 OPEN = Message("Open a casino with your number.")
-EASY = Message("Easy opening, for a bonus: write another number")
-FREE = Message("Free action, for a bonus: use another effect")
+EASY = Message("Easy opening: write another number")
+FREE = Message("Free action: use another effect")
+PRICE = Message("costs one of your complete groups of inauguration boxes")
+EXTENSION_PRICE = Message(
+    "costs one of your complete groups of inauguration boxes, and its debt stays until you repay it"
+)
 RESHUFFLE = Message("The first project of the game is completed: shuffle all cards?")
 
 VERBS = {
@@ -38,11 +42,13 @@ VERBS = {
     "drive": PageVerb("drive", Message("Limousine: drive on, or end your turn.")),
     "refuse": flip.REFUSE,
     "extend": PageVerb(
-        "extend", Message("You can still open another casino by extension, or end your turn.")
+        "extend",
+        Message("You can still open another casino by extension, or end your turn."),
+        price=EXTENSION_PRICE,
     ),
-    "easy": PageVerb("easy", OPEN, group=Group(EASY, flip.number_label)),
+    "easy": PageVerb("easy", OPEN, group=Group(EASY, flip.number_label), price=PRICE),
     "end": flip.END,
-    "free": PageVerb("free", FREE, group=Group(FREE, flip.effect_label)),
+    "free": PageVerb("free", FREE, group=Group(FREE, flip.effect_label), price=PRICE),
 }
 
 # ── the tables of the rules page ─────────────────────────────────────────────────────────────────
@@ -166,6 +172,14 @@ FACE = NewLasVegasFace(
     minutes=35,
     difficulty=DEMANDING,
     verbs=VERBS,
+    layouts=flip.layouts(
+        "sheet/town",
+        ["sheet/track", 1.5],
+        ["sheet/ranking", 1.5],
+        {"across": [["sheet/columns left", 1.88], ["sheet/shows", 1.88]]},
+        ["sheet/columns right", 1.88],
+        ["sheet/projects", 1.26],
+    ),
     tables={"projects": _projects, "architects": _architects},
     examples=EXAMPLES,
 )

@@ -98,6 +98,14 @@ FACE = flip.FlipAndWriteFace(
     minutes=25,
     difficulty=EASY,
     verbs=VERBS,
+    layouts=flip.layouts(
+        "sheet/street 1",
+        "sheet/street 2",
+        "sheet/street 3",
+        ["sheet/estates", 2.4],
+        ["sheet/tracks", 1.68],
+        "sheet/strip",
+    ),
     tables={"plans": _plans},
     examples=EXAMPLES,
 )

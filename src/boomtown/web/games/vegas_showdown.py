@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from boomtown.drawing import artist_of
 from boomtown.drawing.drawing import Box
 from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions import vegas_showdown as editions
-from boomtown.messages import Message, Say
+from boomtown.messages import Message, Say, money
 from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile_name
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
-from boomtown.web.games.face import MEDIUM, PageVerb, WebFace
+from boomtown.web.games.face import MEDIUM, Layouts, PageVerb, WebFace
 from boomtown.web.reference import Contents
 
 BID = Message("Bid on a tile, or choose another action.")
@@ -48,6 +50,19 @@ class ShowdownFace(WebFace):
         if verb == "leave":
             wrong = table.state.why_not(seat, table.game.catalogue.number(self.ending))
         return [sentence for sentence in (lost, *question, wrong) if sentence]
+
+    def ending_words(self, view: View, legal: Sequence[str], say: Say) -> tuple[str, str]:
+        if any(text.startswith("place ") for text in legal):
+            return say("Set aside, end the turn"), say("What could be laid is set aside")
+        return "", ""
+
+    def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
+        player = view["public"]["players"][seat]
+        return (
+            (say(money(player["money"])), say("Money")),
+            (f"+{player['income']}", say("Income")),
+            (f"★{player['fame']}", say("Fame")),
+        )
 
 
 def outbid(table: Table, seat: int) -> Message | None:
@@ -182,6 +197,27 @@ EXAMPLES = {
     ),
 }
 
+
+def _lots(*names: str) -> dict[str, Any]:
+    return {"down": [f"table/{name}" for name in names], "gap": 16}
+
+
+_MARKET = {
+    "across": [
+        _lots("p1", "p3", "slots", "lounge", "actions"),
+        _lots("p2", "p4", "restaurant", "stacks", "events"),
+    ],
+    "gap": 16,
+}
+_ONE_COLUMN = _lots("events", "p1", "p2", "p3", "p4", "slots", "lounge", "restaurant", "actions", "stacks")
+LAYOUTS: Layouts = {
+    "wide": {"main": _MARKET, "second": "sheet"},
+    "medium": {"main": _MARKET, "second": "sheet"},
+    "upright": {"main": {"across": [_ONE_COLUMN, "sheet"], "gap": 24}},
+    "lying": {"main": {"across": [_MARKET, "sheet"], "gap": 24}},
+}
+"""The market and the own floor side by side; on a phone the camera moves between them."""
+
 FACE = ShowdownFace(
     about=Message(
         "Auctions and tiles. Outbid your rivals, lay out casino and hotel, and become the most famous."
@@ -194,6 +230,7 @@ FACE = ShowdownFace(
     look=Message("Look at the hotel-casino of {name}"),
     look_back=Message("Back to my hotel-casino"),
     scripts=("placing.js",),
-    layout="side-by-side",
+    panes={"main": "table", "second": "sheet"},
+    layouts=LAYOUTS,
     tools="parts/placing.html",
 )

@@ -1,19 +1,25 @@
-"""The table's own page: a frame whose parts come over the socket."""
+"""The table's own page: the first picture is in it, whatever changes comes over the socket."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from channels.db import database_sync_to_async
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from boomtown.table.header import seal_of
 from boomtown.web import models
-from boomtown.web.games import FACES, game_of
-from boomtown.web.pages.lobby import invitation_url
+from boomtown.web.games import FACES
+from boomtown.web.pages.lobby import invitation_url, shown
 from boomtown.web.players import player_in
+from boomtown.web.room import Room
+from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
+from boomtown.web.screens import Screen
+from boomtown.web.templating import language_of
 
 
 def stored(id: str) -> models.TableRow:
@@ -25,23 +31,31 @@ def stored(id: str) -> models.TableRow:
 
 @require_GET
 @ensure_csrf_cookie
-def table(request: HttpRequest, id: str) -> HttpResponse:
-    row = stored(id)
-    player = player_in(request.session)
-    seats = list(row.seats.all())
-    mine = [seat for seat in seats if player and seat.player_id == player.id]
-    game = game_of(row.game, row.edition)
-    context = {
+async def table(request: HttpRequest, id: str) -> HttpResponse:
+    room = await the_rooms().get(id)
+    if room is None:
+        raise Refused("There is no such table.", 404)
+    row = await database_sync_to_async(stored)(id)
+    player = await database_sync_to_async(player_in)(request.session)
+    screen = Screen(room, player.id if player else None, language_of(request))
+    return await shown(request, "table.html", _context(request, row, room, screen))
+
+
+def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:
+    parts = screen.parts()
+    return {
         "table": row,
-        "game": game,
-        "mode": game.declaration.mode(row.options["mode"]),
-        "seated": bool(mine),
-        "waits_for_friends": not row.header
-        and any(s.player_id is None and s.holder == "person" for s in seats),
-        "invitation_url": invitation_url(request, row.invitation) if mine else "",
+        "game": room.game,
+        "mode": room.game.declaration.mode(row.options["mode"]),
+        "seated": bool(screen.mine),
+        "waits_for_friends": room.table is None and any(seat.is_free for seat in room.seats),
+        "invitation_url": invitation_url(request, row.invitation) if screen.mine else "",
         "is_private": settings.CONFIG.is_private,
         "watch_url": request.build_absolute_uri(request.path),
-        "seal": seal_of(bytes(row.secret)),
-        "face": FACES[game.id],
+        "seal": seal_of(room.secret),
+        "face": FACES[room.game.id],
+        "parts": parts,
+        "pictures": screen.stage.groups(),
+        "plan": screen.stage.plan(),
+        "sizes": screen.stage.sizes(),
     }
-    return render(request, "table.html", context)

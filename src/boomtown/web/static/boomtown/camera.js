@@ -1,0 +1,323 @@
+// A pane's camera: a place on its plane and how many pixels a unit has. One transform moves everything.
+
+import { part, union } from "./stage.js";
+
+const FINGER = 44;
+const MOUSE = 24;
+const SEEN = 26; // a target's own picture is at least so large on a touch screen
+const CLOSEST = 1.7;
+const FARTHEST_ZOOM = 2.6;
+const NEAR = 22; // a touch within so many pixels of the middle of a target is meant for it
+const TREMBLE = 8; // moving less than that is a tap
+const ARROWS = { left: "‹", right: "›", up: "⌃", down: "⌄" };
+
+export const isTouch = () => matchMedia("(pointer: coarse)").matches;
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const middle = ([x, y, width, height]) => [x + width / 2, y + height / 2];
+const distance = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
+
+export class Camera {
+  constructor(stage, name) {
+    this.stage = stage;
+    this.name = name;
+    this.host = part(`pane-${name}`);
+    this.plane = part(`plane-${name}`);
+    this.view = { x: 0, y: 0, s: 1 };
+    this.isFree = false; // whether the person has chosen what to look at
+    this.wasDragged = false;
+    this.known = [];
+    this.signs = document.createElement("div");
+    this.signs.className = "signs";
+    this.host.append(this.signs);
+    this.signs.addEventListener("click", (event) => this.follow(event.target.closest("button")?.dataset.to));
+    this.listen();
+  }
+
+  get size() {
+    return [this.host.clientWidth, this.host.clientHeight];
+  }
+
+  get planeSize() {
+    return this.stage.sizes[this.name] ?? [1, 1];
+  }
+
+  get whole() {
+    const [width, height] = this.size;
+    const [planeWidth, planeHeight] = this.planeSize;
+    return Math.min(width / planeWidth, height / planeHeight);
+  }
+
+  /** Wide screens show the whole drawing wherever its targets can be hit; a phone looks at a part. */
+  get isStill() {
+    return this.stage.kind === "wide" || this.stage.kind === "medium";
+  }
+
+  // ── where to look ──────────────────────────────────────────────────────────────────────────────
+
+  /** What can be chosen in this pane, with its box on the plane and the room nobody else claims. */
+  measure() {
+    const found = [...this.plane.querySelectorAll(".can[data-act]")].filter((one) => one.getClientRects().length > 0);
+    const known = found.map((element) => ({ element, box: this.boxOf(element) }));
+    for (const one of known) {
+      one.middle = middle(one.box);
+      const gaps = known.map((other) => (other === one ? Infinity : distance(one.middle, other.middle ?? middle(other.box))));
+      one.room = Math.max(Math.min(one.box[2], one.box[3]), Math.min(...gaps));
+    }
+    this.known = known;
+  }
+
+  boxOf(element) {
+    const { x, y, width, height } = element.getBBox();
+    const { a, d, e, f } = element.getCTM();
+    return [x * a + e, y * d + f, width * a, height * d];
+  }
+
+  /** Look at what can be chosen, so that it can be hit and read. `focus`: a box that matters most. */
+  aim(slides = true, focus = null) {
+    this.isFree = false;
+    this.measure();
+    if (this.known.length === 0) return this.show(focus ? this.around(focus) : this.resting(), slides);
+    const held = this.sectionsHeld();
+    const need = this.need(held);
+    if (this.isStill && this.whole >= need) return this.show(this.held({ x: 0, y: 0, s: this.whole }), slides);
+    const area = union([...this.known.map(({ box }) => box), ...held.flatMap(({ boxes }) => boxes)]);
+    const [width, height] = this.size;
+    const fit = Math.min(width / (area[2] + 8), height / (area[3] + 8));
+    const across = Math.min(width / (area[2] + 8), need * 1.5);
+    const s = fit >= need ? Math.min(fit, Math.max(need, this.whole) * 1.8) : Math.max(need, across);
+    this.show(this.best(Math.min(CLOSEST, s), focus ? middle(focus) : null), slides);
+  }
+
+  need(held) {
+    const least = isTouch() ? FINGER : MOUSE;
+    const hit = this.known.map(({ room, box }) => Math.max((least + 0.5) / room, SEEN / Math.sqrt(box[2] * box[3])));
+    const read = this.isStill ? [] : held.map((one) => one.read);
+    return Math.max(...hit, ...read);
+  }
+
+  sectionsHeld() {
+    const found = new Map();
+    for (const { element, box } of this.known) {
+      const { id } = element.closest(".section");
+      if (!found.has(id)) found.set(id, { read: this.stage.read(id), boxes: [] });
+      found.get(id).boxes.push(...this.stage.regionsAround(id, box));
+    }
+    return [...found.values()];
+  }
+
+  /** At that closeness the window with the most targets; of equal ones the one nearest to the focus. */
+  best(s, focus) {
+    const [width, height] = this.size.map((px) => px / s);
+    const at = focus ?? middle(union(this.known.map(({ box }) => box)));
+    const starts = (axis, length) =>
+      new Set([
+        at[axis] - length / 2,
+        ...this.known.flatMap(({ box }) => [box[axis] - 10, box[axis] + box[axis + 2] + 10 - length]),
+      ]);
+    let best = null;
+    for (const rawX of starts(0, width))
+      for (const rawY of starts(1, height)) {
+        const { x, y } = this.held({ x: rawX, y: rawY, s });
+        const inside = this.known.filter(({ box }) => isInside(box, [x, y, width, height])).length;
+        const worth = inside - distance([x + width / 2, y + height / 2], at) / (focus ? 100 : 4000);
+        if (!best || worth > best.worth) best = { x, y, worth };
+      }
+    return { x: best.x, y: best.y, s };
+  }
+
+  /** A box with some room around it. */
+  around([x, y, width, height]) {
+    const [paneWidth, paneHeight] = this.size;
+    const s = Math.min(1.2, paneWidth / (width * 1.3), paneHeight / (height * 1.3));
+    const at = Math.max(s, this.whole);
+    return this.held({ x: x + width / 2 - paneWidth / at / 2, y: y + height / 2 - paneHeight / at / 2, s: at });
+  }
+
+  /** Nothing is asked here: wide screens show everything, a phone keeps what it showed. */
+  resting() {
+    return this.isStill || !this.hasLooked ? this.held({ x: 0, y: 0, s: this.whole }) : this.held(this.view);
+  }
+
+  /** Never past an edge; what is smaller than the window stands in its middle. */
+  held({ x, y, s }) {
+    const [width, height] = this.size;
+    const [planeWidth, planeHeight] = this.planeSize;
+    const hold = (from, length, room) => (length <= room ? (length - room) / 2 : Math.max(-6, Math.min(from, length - room + 6)));
+    return { x: hold(x, planeWidth, width / s), y: hold(y, planeHeight, height / s), s };
+  }
+
+  // ── moving ─────────────────────────────────────────────────────────────────────────────────────
+
+  show(view, slides = true) {
+    this.view = view;
+    this.hasLooked = true;
+    this.plane.classList.toggle("slides", slides && !isCalm());
+    this.plane.style.transform = `translate(${-view.x * view.s}px, ${-view.y * view.s}px) scale(${view.s})`;
+    this.sign();
+  }
+
+  freely(view) {
+    this.isFree = true;
+    this.show(this.held({ ...view, s: Math.max(this.whole, Math.min(FARTHEST_ZOOM, view.s)) }), false);
+  }
+
+  /** Closer or farther around a point of the window. */
+  zoom(factor, px = this.size[0] / 2, py = this.size[1] / 2) {
+    const { x, y, s } = this.view;
+    const to = Math.max(this.whole, Math.min(FARTHEST_ZOOM, s * factor));
+    this.freely({ x: x + px / s - px / to, y: y + py / s - py / to, s: to });
+  }
+
+  /** The whole plane, or back to what is asked. */
+  toggleWhole() {
+    if (this.isFree) return this.aim();
+    this.isFree = true;
+    this.show(this.held({ x: 0, y: 0, s: this.whole }));
+  }
+
+  bringIntoView(box) {
+    const [width, height] = this.size.map((px) => px / this.view.s);
+    if (!isInside(box, [this.view.x, this.view.y, width, height]))
+      this.show(this.held({ x: box[0] + box[2] / 2 - width / 2, y: box[1] + box[3] / 2 - height / 2, s: this.view.s }));
+  }
+
+  // ── what is outside is said ────────────────────────────────────────────────────────────────────
+
+  onScreen([x, y, width, height]) {
+    const { view } = this;
+    return [(x - view.x) * view.s, (y - view.y) * view.s, width * view.s, height * view.s];
+  }
+
+  sign() {
+    const [width, height] = this.size;
+    const outside = { left: [], right: [], up: [], down: [] };
+    const shown = [];
+    for (const one of this.known) {
+      const [x, y] = this.onScreen([...one.middle, 0, 0]);
+      if (x < 0) outside.left.push(one);
+      else if (x > width) outside.right.push(one);
+      else if (y < 0) outside.up.push(one);
+      else if (y > height) outside.down.push(one);
+      else shown.push(this.onScreen(one.box));
+    }
+    this.outside = outside;
+    this.signs.replaceChildren();
+    for (const [side, ones] of Object.entries(outside)) if (ones.length) this.addSign(side, ones.length, shown);
+    const isWhole = this.view.s <= this.whole * 1.01;
+    if (!isWhole || this.isFree) this.addSign("whole", 0, shown);
+  }
+
+  addSign(side, count, shown) {
+    const [width, height] = this.size;
+    const size = 44;
+    const along = [0.5, 0.25, 0.75, 0.1, 0.9];
+    const places = {
+      left: along.map((share) => [2, height * share - size / 2]),
+      right: along.map((share) => [width - size - 2, height * share - size / 2]),
+      up: along.map((share) => [width * share - size / 2, 2]),
+      down: along.map((share) => [width * share - size / 2, height - size - 2]),
+      whole: [[width - size - 6, height - size - 6], [6, height - size - 6], [width - size - 6, 6], [6, 6]],
+    }[side];
+    const isTaken = ([x, y]) => shown.some((box) => meets([x, y, size, size], box));
+    const place = places.find((one) => !isTaken(one));
+    if (!place) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.to = side;
+    button.className = side === "whole" ? "sign whole" : "sign";
+    button.textContent = side === "whole" ? "⤢" : `${count} ${ARROWS[side]}`;
+    button.setAttribute("aria-label", this.host.dataset[side === "whole" ? "whole" : "more"]);
+    button.style.transform = `translate(${Math.max(0, place[0])}px, ${Math.max(0, place[1])}px)`;
+    this.signs.append(button);
+    shown.push([...place, size, size]);
+  }
+
+  /** Go where a sign points. */
+  follow(side) {
+    if (!side) return;
+    if (side === "whole") return this.toggleWhole();
+    const at = middle(union(this.outside[side].map(({ box }) => box)));
+    this.isFree = true;
+    this.show(this.best(this.view.s, at));
+  }
+
+  // ── fingers and the mouse ──────────────────────────────────────────────────────────────────────
+
+  /** The target meant by a point of the window: the nearest middle for a finger, what lies there for a mouse. */
+  hit(x, y, byTouch = isTouch()) {
+    const box = this.host.getBoundingClientRect();
+    const under = document.elementFromPoint(x, y);
+    if (byTouch && under && this.plane.contains(under)) {
+      const near = this.known
+        .map((one) => ({ one, far: distance(this.onScreen([...one.middle, 0, 0]), [x - box.x, y - box.y]) }))
+        .filter(({ far }) => far <= NEAR)
+        .sort((one, other) => one.far - other.far)[0];
+      if (near) return near.one.element;
+    }
+    return under;
+  }
+
+  /** Whether a finger can hit that target where it is now. */
+  canHit(element) {
+    const found = this.known.find((one) => one.element === element);
+    return !found || !isTouch() || found.room * this.view.s >= 40;
+  }
+
+  comeCloser(element) {
+    const found = this.known.find((one) => one.element === element);
+    const s = Math.min(FARTHEST_ZOOM, (FINGER + 1) / found.room);
+    const [width, height] = this.size;
+    this.isFree = true;
+    this.show(this.held({ x: found.middle[0] - width / s / 2, y: found.middle[1] - height / s / 2, s }));
+  }
+
+  listen() {
+    const fingers = new Map();
+    let moved = 0;
+    const point = (event) => {
+      const box = this.host.getBoundingClientRect();
+      return [event.clientX - box.x, event.clientY - box.y];
+    };
+    this.host.addEventListener("pointerdown", (event) => {
+      if (fingers.size === 0) moved = 0;
+      this.wasDragged = false;
+      fingers.set(event.pointerId, point(event));
+    });
+    this.host.addEventListener("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = point(event);
+      moved += distance(now, before);
+      if (moved < TREMBLE) return;
+      this.wasDragged = true;
+      if (!this.host.hasPointerCapture(event.pointerId)) this.host.setPointerCapture(event.pointerId);
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.set(event.pointerId, now);
+      if (other) this.pinch(before, now, other);
+      else this.drag(now[0] - before[0], now[1] - before[1]);
+    });
+    for (const kind of ["pointerup", "pointercancel"])
+      this.host.addEventListener(kind, (event) => fingers.delete(event.pointerId));
+    this.host.addEventListener("wheel", (event) => this.roll(event, point(event)), { passive: false });
+  }
+
+  pinch(before, now, other) {
+    const factor = distance(now, other) / Math.max(1, distance(before, other));
+    this.zoom(factor, (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+  }
+
+  drag(dx, dy) {
+    const { x, y, s } = this.view;
+    this.freely({ x: x - dx / s, y: y - dy / s, s });
+  }
+
+  roll(event, [px, py]) {
+    event.preventDefault();
+    if (event.ctrlKey) this.zoom(Math.exp(-event.deltaY / 200), px, py);
+    else this.drag(-event.deltaX, -event.deltaY);
+  }
+}
+
+const isInside = ([x, y, width, height], [a, b, w, h]) => x >= a && y >= b && x + width <= a + w && y + height <= b + h;
+const meets = ([x, y, width, height], [a, b, w, h]) => x < a + w && x + width > a && y < b + h && y + height > b;
