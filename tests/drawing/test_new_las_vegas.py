@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -12,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boomtown.bots import make
-from boomtown.drawing.drawing import TARGETS, Drawing
+from boomtown.drawing.drawing import TARGETS, Box, Drawing, Place
 from boomtown.drawing.flip_and_write import UNAVAILABLE
 from boomtown.drawing.new_las_vegas.art import FRESH
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
@@ -22,6 +23,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.game import NewLasVegas
+from boomtown.rules.new_las_vegas.projects import in_words
 from boomtown.rules.new_las_vegas.setup import Setup
 from tests.playing import Table, random_table
 
@@ -30,7 +32,10 @@ ARTIST = NewLasVegasArtist(GAME)
 MODES = [mode.id for mode in GAME.declaration.modes]
 ON_THE_SHEET = ("open", "build", "extend", "drive", "show", "improve", "inaugurate")
 SHAPES = {"svg", "g", "rect", "path", "circle", "ellipse", "text", "title"}
-VAULT = {"bundles": ("880", "971"), "debts": ("956", "971")}
+VAULT = {"bundles": ("914", "971"), "debts": ("971", "971")}
+
+PUT_TOGETHER = (TARGETS, UNAVAILABLE, "pairs", "choice")
+"""The slots whose content depends on much, and is put together anew."""
 
 every_mode = pytest.mark.parametrize("mode", MODES)
 
@@ -182,6 +187,88 @@ def test_an_open_target_says_the_number_that_would_be_written() -> None:
     assert seen
 
 
+@every_mode
+def test_every_target_has_its_place_in_its_section(mode: str) -> None:
+    for moment in moments(mode)[::3]:
+        for name, drawing in (("sheet", moment.sheet), ("table", moment.table)):
+            for section, act, (x, y) in middles(drawing):
+                place = ARTIST.place(act, moment.view)
+                assert place is not None
+                assert (place.drawing, place.section) == (name, section)
+                left, top, width, height = place.box
+                assert left <= x <= left + width
+                assert top <= y <= top + height
+
+
+def middles(drawing: Drawing) -> Iterator[tuple[str, str, tuple[float, float]]]:
+    """Of each target its section, its action and the middle of the area to touch."""
+    for section in drawing.sections:
+        targets = ElementTree.fromstring(f"<g>{drawing.pieces.get(f'{section}/{TARGETS}', '')}</g>")
+        for target in targets.iterfind("g[@data-act]"):
+            area = next(shape for shape in target if shape.get("fill-opacity") == "0")
+            x, y, width, height = (float(area.get(key, 0)) for key in ("x", "y", "width", "height"))
+            if area.tag == "circle":
+                x, y = float(area.attrib["cx"]), float(area.attrib["cy"])
+            yield section, target.attrib["data-act"], (x + width / 2, y + height / 2)
+
+
+def test_what_the_limousine_has_driven_keeps_its_place() -> None:
+    seen = 0
+    before: dict[str, Place | None] = {}
+    for moment in moments("solo"):
+        driven = [text for text in moment.view["own"]["turn"] if text.startswith("drive")]
+        for act in driven:
+            if act in before:
+                assert ARTIST.place(act, moment.view) == before[act]
+                seen += 1
+        before = {act: ARTIST.place(act, moment.view) for act in moment.legal if act.startswith("drive")}
+    assert seen
+
+
+@every_mode
+def test_sections_stand_apart_and_everything_of_them_inside(mode: str) -> None:
+    for drawing in (moments(mode)[9].sheet, moments(mode)[9].table):
+        boxes = [section.box for section in drawing.sections.values()]
+        for one, other in itertools.combinations(boxes, 2):
+            assert not overlapping(one, other)
+        for section in drawing.sections.values():
+            for region in section.regions.values():
+                assert inside(region, section.box)
+        assert all(inside(box, (0, 0, drawing.width, drawing.height)) for box in boxes)
+
+
+def overlapping(one: Box, other: Box) -> bool:
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )
+
+
+def inside(box: Box, around: Box) -> bool:
+    return (
+        box[0] >= around[0]
+        and box[1] >= around[1]
+        and box[0] + box[2] <= around[0] + around[2]
+        and box[1] + box[3] <= around[1] + around[3]
+    )
+
+
+@every_mode
+def test_a_piece_has_a_slot_and_stays_the_same_object_until_it_changes(mode: str) -> None:
+    found = moments(mode)
+    for one, other in itertools.pairwise(found):
+        assert one.sheet.sections is other.sheet.sections
+        assert one.table.sections is other.table.sections
+        for drawing, again in ((one.sheet, other.sheet), (one.table, other.table)):
+            slots = {f"{name}/{slot}" for name, part in drawing.sections.items() for slot in part.slots}
+            assert set(drawing.pieces) <= slots
+            for slot, piece in drawing.pieces.items():
+                if again.pieces.get(slot) == piece and not slot.endswith(PUT_TOGETHER):
+                    assert again.pieces[slot] is piece
+
+
 # ── what can be read ─────────────────────────────────────────────────────────────────────────────
 
 
@@ -226,6 +313,20 @@ def test_the_hand_says_what_becomes_of_the_third_card() -> None:
     for one, other, third in itertools.permutations(moment.view["public"]["deal"]["hand"]):
         words = f"Take {one['number']} with {other['effect']}. The third card goes to ACME:"
         assert f"{words} {third['number']} {third['effect']}." in labels
+
+
+@pytest.mark.parametrize("id", sorted(GAME.projects))
+def test_every_project_is_drawn_as_a_picture_of_its_own(id: str) -> None:
+    pictures = {other: ARTIST.goal(plain_goal(other), say_in_english) for other in GAME.projects}
+    drawn = ElementTree.fromstring(pictures[id])
+    assert drawn.attrib["aria-label"] == in_words(GAME.projects[id]).in_words()
+    assert id not in pictures[id]
+    assert [other for other in pictures if pictures[other] == pictures[id]] == [id]
+
+
+def plain_goal(id: str) -> dict[str, Any]:
+    condition = in_words(GAME.projects[id]).plain()
+    return {"id": id, "color": "pink", "condition": condition}
 
 
 # ── what is sent ─────────────────────────────────────────────────────────────────────────────────

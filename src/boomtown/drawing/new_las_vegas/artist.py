@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from boomtown.drawing.drawing import Place, Section
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
-from boomtown.drawing.new_las_vegas import art, projects, town_ground
+from boomtown.drawing.new_las_vegas import art, goals, projects, town_ground
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH
 from boomtown.drawing.new_las_vegas.paper import Paper
 from boomtown.drawing.new_las_vegas.projects import PROJECTS
 from boomtown.drawing.new_las_vegas.town import TOWN, Town
-from boomtown.messages import Message, Say
+from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 
 TITLES = {
     "track": Message("Inauguration"),
     "inauguration": Message("Places"),
-    "shows left": Message("Shows, left"),
-    "shows right": Message("Shows, right"),
+    "shows": Message("Shows"),
     "grand-hotel": Message("Grand hotels"),
     "small-hotel": Message("Small hotels"),
     "street": Message("Longest runs"),
@@ -51,6 +51,8 @@ class NewLasVegasArtist(FlipArtist):
         super().__init__(game)
         self._town = Town(game.city)
         self._sheet = Paper(game.city)
+        projects = game.projects.items()
+        self._pictures = {id: goals.picture(game.city, one.needs, one.terms) for id, one in projects}
         self._printed = lru_cache(maxsize=32)(self._draw_printed)
 
     def sections(self, view: View, say: Say) -> Mapping[str, Section]:
@@ -67,16 +69,27 @@ class NewLasVegasArtist(FlipArtist):
         )
 
     def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        golf, goals = view["public"]["golf"], view["public"]["goals"]
+        golf, wanted = view["public"]["golf"], view["public"]["goals"]
         drawn: dict[str, str] = {}
         self._town.draw(drawn, view, sheet, before, golf)
         self._sheet.draw(drawn, sheet, before, golf)
-        for place, (goal, points) in enumerate(zip(goals, sheet["projects"], strict=True), 1):
+        for place, (goal, points) in enumerate(zip(wanted, sheet["projects"], strict=True), 1):
             drawn[f"{PROJECTS}/project {place}"] = projects.plaque(
-                place, goal["id"], goal["color"], goal["high"], goal["low"], goal["approved"], points
+                place,
+                self._pictures[goal["id"]],
+                goal["color"],
+                goal["high"],
+                goal["low"],
+                goal["approved"],
+                points,
             )
         drawn[f"{PROJECTS}/vault"] = projects.vault(sheet["bundles"], sheet["debts"])
         return drawn
+
+    def goal(self, goal: Mapping[str, Any], say: Say) -> str:
+        """A goal of a view as a small picture that stands alone."""
+        words = say(from_plain(goal["condition"]))
+        return goals.framed(self._pictures[goal["id"]], art.PROJECT_INKS[goal["color"]], words)
 
     def choices(self, legal: Collection[str], view: View, sheet: PlainSheet) -> dict[str, Choice]:
         number = view["own"]["number"]

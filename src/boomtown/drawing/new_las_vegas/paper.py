@@ -78,9 +78,8 @@ class Paper:
         grounds = {
             "track": printed.track(self.boxes, self.groups, titles["track"]),
             "ranking": printed.ranking(self.columns["inauguration"], titles["inauguration"]),
-            "shows": "".join(
-                printed.shows(column, titles[f"shows {side}"], show.debts)
-                for column, side, show in zip(self.shows, SHOW_COLUMNS, self.city.edition.shows, strict=True)
+            "shows": printed.shows(
+                self.shows, titles["shows"], [show.debts for show in self.city.edition.shows]
             ),
             "columns left": self._columns(LEFT_BLOCK, golf, titles),
             "columns right": self._columns(RIGHT_BLOCK, golf, titles),

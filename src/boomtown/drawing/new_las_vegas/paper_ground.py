@@ -50,13 +50,19 @@ def ranking(column: Column, title: str) -> str:
     return panel + _caption(sheet.RANKING_LEFT, title) + _cells(column)
 
 
-def shows(column: Column, title: str, debts: Iterable[int]) -> str:
-    coins = "".join(art.coin(*column.beside(debt), owed=False) for debt in debts)
-    return _heading(column, title, art.EFFECT_INKS["show"]) + _cells(column) + coins
+def shows(columns: Sequence[Column], title: str, debts: Sequence[Iterable[int]]) -> str:
+    """Both columns under one heading."""
+    (x, y, _, _), (last_x, _, last_width, _) = columns[0].area, columns[-1].area
+    parts = [_heading(x, y, last_x + last_width - x, title, art.EFFECT_INKS["show"])]
+    for column, owed in zip(columns, debts, strict=True):
+        parts.append(_cells(column))
+        parts += [art.coin(*column.beside(debt), owed=False) for debt in owed]
+    return "".join(parts)
 
 
 def column(column: Column, name: str, title: str) -> str:
-    return _heading(column, title, HEAD_INKS[name]) + _cells(column)
+    x, y, width, _ = column.area
+    return _heading(x, y, width, title, HEAD_INKS[name]) + _cells(column)
 
 
 def starburst(x: float, y: float) -> str:
@@ -65,11 +71,10 @@ def starburst(x: float, y: float) -> str:
 
 
 def _caption(x: int, title: str) -> str:
-    return svg.text(x, sheet.TRACK_TOP + 11, title, 18, art.CHALK, "start", 500)
+    return svg.text(x, sheet.TRACK_TOP + 13, title, 18, art.CHALK, "start", 500)
 
 
-def _heading(column: Column, title: str, ink: str) -> str:
-    x, y, width, _ = column.area
+def _heading(x: int, y: int, width: int, title: str, ink: str) -> str:
     lines = _two_lines(title)
     size = min(svg.fitted(line, width - 10, 17) for line in lines)
     first = y + (20 if len(lines) == 2 else 28)

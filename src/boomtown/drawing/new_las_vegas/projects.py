@@ -9,7 +9,8 @@ from boomtown.drawing.drawing import TARGETS, Section
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas.city import WIDTH, left
 
-BOTTOM_TOP, BOTTOM_HEIGHT, BOTTOM_WIDTH, BOTTOM_STEP = 932, 58, 186, 196
+BOTTOM_TOP, BOTTOM_HEIGHT, BOTTOM_WIDTH, BOTTOM_STEP = 932, 58, 206, 212
+VAULT_WIDTH = 136
 PROJECTS = "projects"
 
 
@@ -25,20 +26,23 @@ def section() -> Section:
 
 
 @cache
-def plaque(place: int, id: str, color: str, high: int, low: int, approved: bool, points: int | None) -> str:
-    """A project with its two values, or with the points it brought."""
-    x, ink = _left(place), art.PROJECT_INKS[color]
-    y, done = BOTTOM_TOP + BOTTOM_HEIGHT // 2, points is not None
-    fill = ink if done else art.DUSK
-    plaque = svg.rect(x, BOTTOM_TOP, BOTTOM_WIDTH, BOTTOM_HEIGHT, fill, 12, stroke=(ink, 2))
-    plaque += svg.text(x + 46, y + 10, id, 28, art.INK if done else ink, weight=700)
+def plaque(
+    place: int, picture: str, color: str, high: int, low: int, approved: bool, points: int | None
+) -> str:
+    """A project as a picture with its two values, or with the points it brought."""
+    x, y, ink, done = _left(place), BOTTOM_TOP, art.PROJECT_INKS[color], points is not None
+    middle = y + BOTTOM_HEIGHT / 2
+    plaque = svg.rect(x, y, BOTTOM_WIDTH, BOTTOM_HEIGHT, ink if done else art.DUSK, 12, stroke=(ink, 2.5))
+    plaque += svg.rect(x + 4, y + 4, 118, BOTTOM_HEIGHT - 8, art.NIGHT, 9) + svg.group(
+        picture, x + 9, middle - 18, 0.9
+    )
     if done:
-        tick = svg.line(f"M{x + 92} {y}l9 10l16 -20", art.INK, 5)
-        return plaque + tick + svg.text(x + 152, y + 12, points, 34, art.INK, weight=700)
-    plaque += svg.text(x + 106, y + 10, high, 28, art.DIM if approved else art.CREAM)
-    plaque += svg.text(x + 152, y + 10, low, 28, art.CREAM if approved else art.CHALK, weight=500)
-    plaque += svg.line(f"M{x + 133} {y - 15}l-8 30", art.DIM, 2, round=False)
-    struck = svg.line(f"M{x + 90} {y + 10}l32 -20", art.CHALK, 3.5, round=False)
+        tick = svg.line(f"M{x + 132} {middle:g}l6 7l11 -14", art.INK, 4.5)
+        return plaque + tick + svg.text(x + 176, middle + 11, points, 32, art.INK, weight=700)
+    plaque += svg.text(x + 147, middle + 9, high, 25, art.DIM if approved else art.CREAM)
+    plaque += svg.text(x + 187, middle + 9, low, 25, art.CREAM if approved else art.CHALK, weight=500)
+    plaque += svg.line(f"M{x + 171} {middle - 13:g}l-7 26", art.DIM, 2, round=False)
+    struck = svg.line(f"M{x + 132} {middle + 8:g}l30 -17", art.CHALK, 3.5, round=False)
     return plaque + struck if approved else plaque
 
 
@@ -48,14 +52,14 @@ def vault(bundles: int, debts: int) -> str:
     x, y = _left(4), BOTTOM_TOP + BOTTOM_HEIGHT // 2
     rim, ink = (art.CORAL, art.CORAL) if debts > bundles else (art.SPECIAL_INKS["mafia"], art.CREAM)
     notes = "".join(
-        svg.rect(x + 18 + dx, y - 12 + dy, 34, 20, "#2f7f56", 3, stroke=(art.CREAM, 1.5))
+        svg.rect(x + 9 + dx, y - 12 + dy, 34, 20, "#2f7f56", 3, stroke=(art.CREAM, 1.5))
         for dx, dy in ((5, -4), (0, 2))
     )
     return (
-        svg.rect(x, BOTTOM_TOP, BOTTOM_WIDTH - 6, BOTTOM_HEIGHT, art.DUSK, 12, stroke=(rim, 2))
+        svg.rect(x, BOTTOM_TOP, VAULT_WIDTH, BOTTOM_HEIGHT, art.DUSK, 12, stroke=(rim, 2))
         + notes
-        + svg.circle(x + 35, y, 5, "none", stroke=(art.CREAM, 1.5))
-        + svg.text(x + 76, y + 10, bundles, 28, art.CREAM)
-        + art.coin(x + 118, y, owed=debts > 0)
-        + svg.text(x + 152, y + 10, debts, 28, ink)
+        + svg.circle(x + 26, y, 5, "none", stroke=(art.CREAM, 1.5))
+        + svg.text(x + 62, y + 10, bundles, 28, art.CREAM)
+        + art.coin(x + 91, y, owed=debts > 0)
+        + svg.text(x + 119, y + 10, debts, 28, ink)
     )
