@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from boomtown import bots
+from boomtown.languages import speaker
 from boomtown.messages import BoomtownError
 from boomtown.rules.games import load
 from boomtown.rules.kernel.errors import Forbidden, NothingToUndo, NotWaiting, UnknownAction
@@ -15,6 +16,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
 from boomtown.rules.kernel.turn import Question
 from boomtown.table.header import PERSON, Seat
+from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, LogEntry, Table, secret_from
 
 GAME = load("new-las-vegas")
@@ -169,3 +171,19 @@ def test_a_bot_cannot_write_into_what_others_see() -> None:
     run_bots(table)
     assert table.view(1)["public"]["deal"]["numbers"][0]["number"] == before
     assert table.view(1)["options"]["mode"] == "base"
+
+
+def test_a_bot_is_called_by_its_number_and_level_in_the_readers_language() -> None:
+    said = {code: speaker(code)(shown_name("hard 2", "hard")) for code in ("en", "it", "de", "fr")}
+    assert said == {
+        "en": "Bot 2 (hard)",
+        "it": "Bot 2 (difficile)",
+        "de": "Bot 2 (schwer)",
+        "fr": "Bot 2 (difficile)",
+    }
+    assert speaker("de")(shown_name("First 3", "my_bots:First")) == "Bot 3 (First)"
+
+
+def test_a_person_keeps_a_name_that_looks_like_a_bots_or_like_a_text() -> None:
+    assert speaker("it")(shown_name("hard 2")) == "hard 2"
+    assert speaker("it")(shown_name("Log")) == "Log"

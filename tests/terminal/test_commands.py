@@ -187,7 +187,7 @@ def test_a_bot_from_outside_goes_wherever_a_name_goes(tmp_path: Path) -> None:
         "play", "perfect-home", "--bots", "my_bots:First", "--save", path, typed="take 1\nquit\n", **outside
     )
     assert played.returncode == 0, played.stderr
-    assert "First 2 " in played.stdout
+    assert "Bot 2 (First) " in played.stdout
     resumed = run("play", "--resume", path, typed="bot my_bots:First\n" + "\n" * 60, **outside)
     assert resumed.returncode == 0, resumed.stderr
     assert "Total" in resumed.stdout

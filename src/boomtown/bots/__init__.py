@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +22,7 @@ __all__ = [
     "Level",
     "UnknownBot",
     "about",
+    "at_table",
     "check_known",
     "check_spelling",
     "known",
@@ -39,15 +40,27 @@ class Level:
     name: str
     title: Message
     """The name, as people read it."""
+    seat: Message
+    """What a bot of this level is called at a table."""
     about: Message
 
 
 LEVELS = (
-    Level("random", Message("random"), Message("anything legal, without a thought")),
-    Level("easy", Message("easy"), Message("a friendly beginner")),
-    Level("greedy", Message("greedy"), Message("takes what is best right now")),
-    Level("medium", Message("medium"), Message("a regular")),
-    Level("hard", Message("hard"), Message("as well as we can")),
+    Level(
+        "random",
+        Message("Random bot"),
+        Message("Bot {number} (random)"),
+        Message("anything legal, without a thought"),
+    ),
+    Level("easy", Message("Easy bot"), Message("Bot {number} (easy)"), Message("a friendly beginner")),
+    Level(
+        "greedy",
+        Message("Greedy bot"),
+        Message("Bot {number} (greedy)"),
+        Message("takes what is best right now"),
+    ),
+    Level("medium", Message("Medium bot"), Message("Bot {number} (medium)"), Message("a regular")),
+    Level("hard", Message("Hard bot"), Message("Bot {number} (hard)"), Message("as well as we can")),
 )
 """The weakest first."""
 
@@ -67,7 +80,17 @@ def known(game: Game) -> tuple[str, ...]:
 
 def title(name: str) -> Message:
     """The name of a bot in the reader's language; what packages bring is called as they call it."""
-    return next((level.title for level in LEVELS if level.name == name), Message("{name}", {"name": name}))
+    return next(
+        (level.title for level in LEVELS if level.name == name), Message("Bot {name}", {"name": name})
+    )
+
+
+def at_table(name: str, number: int) -> Message:
+    """What the bot of that name is called in the seat of that number."""
+    for level in LEVELS:
+        if level.name == name:
+            return replace(level.seat, values={"number": number})
+    return Message("Bot {number} ({name})", {"number": number, "name": name})
 
 
 def about(name: str) -> Message:

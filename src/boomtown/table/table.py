@@ -22,6 +22,7 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import News, ScoreSheet
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON, Header, Seat, seal_of
+from boomtown.table.names import shown_name
 
 UNDO = "undo"
 HELD_BY = "held by "
@@ -192,9 +193,11 @@ class Table:
     def scores(self, seat: int | None) -> list[ScoreSheet]:
         return self.state.scores(seat)
 
-    def name(self, holder: int | str) -> str:
+    def name(self, holder: int | str) -> Message:
         """What a holder of a score sheet is called: a seat's name, or the automa's."""
-        return self.names[holder] if isinstance(holder, int) else holder.upper()
+        if isinstance(holder, int):
+            return shown_name(self.names[holder], self.header.seats[holder].holder)
+        return shown_name(holder.upper())
 
     def latest_news(self, most: int) -> list[News]:
         """The news of the last closed stage; of stages of one seat alone, as many as there is room for."""

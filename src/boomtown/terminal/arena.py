@@ -96,13 +96,17 @@ def _figures_of(row: Row, automa: Sequence[str]) -> list[str]:
     return [
         row.bot,
         str(row.games),
-        f"{row.wins:.6g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
-        f"{plain['win_rate']:.1%}",
+        str(int(row.wins)) if row.wins % 1 == 0 else _mean(row.wins),
+        say("{share:.1%}", share=plain["win_rate"]),
         f"{plain['low']:.0%}–{plain['high']:.0%}",
-        f"{row.mean_score:.1f}",
-        *(f"{plain['automa'][holder]:.1f}" for holder in automa),
-        *(f"{plain[time] * 1000:.1f}" for time in TIMES),
+        _mean(row.mean_score),
+        *(_mean(plain["automa"][holder]) for holder in automa),
+        *(_mean(plain[time] * 1000) for time in TIMES),
     ]
+
+
+def _mean(value: float) -> str:
+    return say("{number:.1f}", number=value)
 
 
 TIMES = ("seconds_per_decision", "seconds_per_turn", "longest_turn_seconds")
@@ -112,7 +116,7 @@ def line_report(found: Sequence[Row]) -> Grid:
     """The points of each bot on average, by the lines of the score sheet."""
     names = {key: name for row in found for key, name in row.names.items()}
     rows = [
-        [say(name), *(f"{row.lines.get(key, 0) / row.games:.1f}" for row in found)]
+        [say(name), *(_mean(row.lines.get(key, 0) / row.games) for row in found)]
         for key, name in names.items()
     ]
     return figures(say("Mean points by line"), [say("line")], [row.bot for row in found], rows)

@@ -166,8 +166,8 @@ class FlipFace(Face):
         has = Text(self.has_goal(view, i), "bold green")
         return [Text(self.goal_label(goal, i), style), values, say(from_plain(goal["condition"])), come, has]
 
-    def goal_label(self, goal: dict[str, Any], i: int) -> str:
-        return str(goal["id"])
+    @abstractmethod
+    def goal_label(self, goal: dict[str, Any], i: int) -> str: ...
 
     @abstractmethod
     def goal_style(self, goal: dict[str, Any]) -> str: ...

@@ -17,6 +17,7 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Mode, Value
 from boomtown.table import save
 from boomtown.table.header import Seat
+from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table, secret_from
 from boomtown.terminal import arguments
 from boomtown.terminal.output import console
@@ -80,7 +81,7 @@ def _sitting(game: Game, mode: Mode, seats: int, bot_names: str | None, names: s
     called = [*given, *usual[len(given) :]]
     return [
         *(Seat(name) for name in called),
-        *(Seat(f"{name.rpartition(':')[2]} {n}", name) for n, name in enumerate(players, people + 1)),
+        *(Seat(name_of_bot(name, n), name) for n, name in enumerate(players, people + 1)),
     ]
 
 

@@ -44,7 +44,7 @@ def verify(
     """Rebuild a recorded game and prove its shuffle."""
     table = record.verify(save.read_record(file), seal, edition)
     for sheet in table.scores(None):
-        console.print(f"{table.name(sheet.holder)}: {sheet.total}")
+        console.print(f"{say(table.name(sheet.holder))}: {sheet.total}")
     console.print(say("Every card, action and score of this record is true."))
     if seal:
         console.print(say("The shuffle is the one that was sealed before the game."))

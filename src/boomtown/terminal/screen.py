@@ -27,7 +27,7 @@ def position(table: Table, face: Face, console: Console, seat: int | None, sheet
     view = table.view(seat)
     sheet = face.sheet(view, sheet_of)
     legal = table.state.legal(seat) if seat is not None and sheet_of == seat else ()
-    names = [person.name for person in table.header.seats]
+    names = [say(table.name(seat)) for seat in range(len(table.names))]
     drawing = face.drawing(view, sheet, face.choosable(legal))
     paper = Panel.fit(drawing, title=Text(names[sheet_of]), title_align="left", border_style="grey42")
     left: list[RenderableType] = [face.cards(view), paper]
@@ -70,7 +70,7 @@ def news(table: Table, events: Sequence[News]) -> Text:
     text = Text()
     for event in events[:MOST_NEWS]:
         if event.seat is not None:
-            text.append(table.name(event.seat) + ": ", "bold")
+            text.append(say(table.name(event.seat)) + ": ", "bold")
         text.append(say(event.message) + "\n", "" if event.is_routine else "bright_yellow")
     if len(events) > MOST_NEWS:
         text.append(say("… and {count} more (log)", count=len(events) - MOST_NEWS) + "\n")
@@ -82,7 +82,7 @@ def score_table(table: Table, sheets: Sequence[ScoreSheet], seat: int = 0) -> Re
     """Score sheets side by side, line by line as on the paper; of many seats only one, and all the totals."""
     if len(sheets) > FEW_SEATS:
         order = sorted(sheets, key=lambda sheet: -sheet.total)
-        totals = [Text(f"{sheet.total:>4}  {table.name(sheet.holder)}") for sheet in order]
+        totals = [Text(f"{sheet.total:>4}  {say(table.name(sheet.holder))}") for sheet in order]
         return Group(_sheets(table, [sheets[seat]]), Columns(totals, padding=(0, 3), column_first=True))
     return _sheets(table, sheets)
 
@@ -91,11 +91,12 @@ def _sheets(table: Table, sheets: Sequence[ScoreSheet]) -> Grid:
     made = Grid(show_edge=False, pad_edge=False, header_style="bold", border_style="grey42")
     made.add_column("")
     for sheet in sheets:
-        made.add_column(Text(table.name(sheet.holder)), justify="right")
+        made.add_column(Text(say(table.name(sheet.holder))), justify="right")
     for lines in side_by_side(sheets).values():
         made.add_row(next(say(line.name) for line in lines if line), *map(_points, lines))
     made.add_section()
-    made.add_row(Text(say("Total"), "bold"), *(Text(str(sheet.total), "bold") for sheet in sheets))
+    totals = (say("{number}", number=sheet.total) for sheet in sheets)
+    made.add_row(Text(say("Total"), "bold"), *(Text(total, "bold") for total in totals))
     return made
 
 
@@ -103,7 +104,8 @@ def _points(line: ScoreLine | None) -> Text:
     if line is None:
         return Text("")
     detail = f"{say(line.detail)}  " if line.detail else ""
-    return Text.assemble((detail, FAINT), (f"{line.points:>4}", "red" if line.points < 0 else ""))
+    points = say("{number}", number=line.points)
+    return Text.assemble((detail, FAINT), (f"{points:>4}", "red" if line.points < 0 else ""))
 
 
 def result(table: Table) -> Group:
@@ -115,7 +117,7 @@ def _places(table: Table) -> Text:
     text = Text()
     for place in table.state.places():
         style = "bold bright_yellow" if place.place == 1 else ""
-        text.append(f"{place.place}. {table.name(place.holder)}", style)
+        text.append(f"{place.place}. {say(table.name(place.holder))}", style)
         if place.decided_by:
             text.append(f"  ({say(place.decided_by)})", FAINT)
         text.append("\n")

@@ -87,7 +87,7 @@ class Session:
         while self.table.state.closed == closed and seat in self.table.people_waiting():
             self._draw(seat)
             note = self.face.prompt(self.table.view(seat))
-            self._answer(seat, self._ask(f"{self.table.name(seat)}{note}> "))
+            self._answer(seat, self._ask(f"{say(self.table.name(seat))}{note}> "))
 
     def _pass_keyboard(self, seat: int) -> bool:
         """Hand the keyboard over. False if the one before takes a step back instead."""
@@ -189,9 +189,10 @@ class Session:
         lines = [say("The hard bot would:")]
         lines += [f"  {say(self.table.game.in_words(action))}" for action in advice.actions]
         lines.append(say("What it expects by the end of this round:"))
-        lines += [f"  {points:+6.1f}  {say(name)}" for name, points in advice.gains]
+        lines += [f"  {say('{number:+6.1f}', number=points)}  {say(name)}" for name, points in advice.gains]
+        total = say("{number:+6.1f}", number=advice.total)
         later = say("Nothing on the score sheet yet: it pays later.")
-        lines.append(f"  {later}" if advice.pays_later else f"  {advice.total:+6.1f}  {say('Total')}")
+        lines.append(f"  {later}" if advice.pays_later else f"  {total}  {say('Total')}")
         self.feedback = Text("\n".join(lines), "bold cyan")
 
     def score(self, seat: int, rest: str) -> None:

@@ -80,5 +80,8 @@ def _report(found: dict[str, Any], players: Sequence[str]) -> Grid:
     title = say("{games} games, {rounds:.1f} rounds on average", games=found["games"], rounds=found["rounds"])
     rows = [(str(seat), *row) for seat, row in enumerate(zip(players, found["scores"], strict=True), 1)]
     rows += [(holder.upper(), "", row) for holder, row in found["automa"].items()]
-    cells = [[seat, bot, f"{row['mean']:.1f}", str(row["min"]), str(row["max"])] for seat, bot, row in rows]
+    cells = [
+        [seat, bot, say("{number:.1f}", number=row["mean"]), str(row["min"]), str(row["max"])]
+        for seat, bot, row in rows
+    ]
     return figures(title, (say("seat"), say("bot")), (say("mean"), say("lowest"), say("highest")), cells)

@@ -7,10 +7,11 @@ from hashlib import sha256
 from channels.db import database_sync_to_async
 
 from boomtown.table.header import PERSON, Header, Seat, seal_of
+from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table
 from boomtown.web import playing
 from boomtown.web.models import PlayerRow, SeatRow
-from boomtown.web.room import USUAL_BOT, NotAllowed, Room, bot_name, unstored
+from boomtown.web.room import USUAL_BOT, NotAllowed, Room, unstored
 from boomtown.web.store import tables
 
 ADDED_BYTES = 16
@@ -53,7 +54,7 @@ async def fill_with_bots(room: Room, by: str | None) -> None:
             return
         for seat in room.seats:
             if room.is_missing(seat):
-                await _give_seat(seat, USUAL_BOT, None, bot_name(USUAL_BOT, seat.number))
+                await _give_seat(seat, USUAL_BOT, None, name_of_bot(USUAL_BOT, seat.number + 1))
         await _begin_if_full(room)
     room.audience.broadcast()
 

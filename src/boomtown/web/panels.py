@@ -9,7 +9,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from boomtown.bots.advice import Advice
-from boomtown.messages import Message, Say
+from boomtown.messages import Message, Say, both
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
@@ -116,14 +116,17 @@ def score_table(
         if key not in kept or kept[key][0] != lines:
             kept[key] = lines, _score_row(lines, say)
         rows.append(kept[key][1])
-    holders = [table.name(sheet.holder) for sheet in shown]
+    holders = [say(table.name(sheet.holder)) for sheet in shown]
     return str(_score.table(holders, joined(rows), [sheet.total for sheet in shown], say))
 
 
 def _score_row(lines: Sequence[ScoreLine | None], say: Say) -> Markup:
     name = next(say(line.name) for line in lines if line)
-    cells = [(line.points, say(line.detail) if line.detail else "") if line else None for line in lines]
-    return Markup(_score.row(name, cells))
+    return Markup(_score.row(name, [_score_cell(line, say) if line else None for line in lines]))
+
+
+def _score_cell(line: ScoreLine, say: Say) -> tuple[str, str]:
+    return say("{number}", number=line.points), say(line.detail) if line.detail else ""
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────
@@ -146,7 +149,7 @@ def result(table: Table, pictures: Sequence[str], rematch: str, say: Say) -> str
     return str(_news.result(table, totals, pictures, rematch, say))
 
 
-def status(view: View, names: Sequence[str], several: bool) -> Message:
+def status(view: View, names: Sequence[Message], several: bool) -> Message:
     """Whose move it is, in a sentence; `several` people may sit at this screen."""
     waiting = view["waiting"]
     if not waiting:
@@ -157,4 +160,4 @@ def status(view: View, names: Sequence[str], several: bool) -> Message:
         )
     if len(waiting) > 3:
         return Message("Waiting for {count} others", {"count": len(waiting)})
-    return Message("Waiting for {names}", {"names": [names[seat] for seat in waiting]})
+    return Message("Waiting for {names}", {"names": both([names[seat] for seat in waiting])})

@@ -130,7 +130,3 @@ def unstored(room: Room) -> Unstored:
     """What is on the disk is not what is here: everybody comes back to the stored table."""
     room.drop()
     return Unstored("This could not be stored, so it is not done. Try again.")
-
-
-def bot_name(level: str, number: int) -> str:
-    return f"{level} {number + 1}"

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from django.urls import reverse
 from markupsafe import Markup
 
+from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.drawing import Drawing, artist_of
 from boomtown.drawing.signs import sign
@@ -19,6 +20,7 @@ from boomtown.languages import speaker
 from boomtown.rules.kernel.scores import Holder, News, ScoreSheet
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
+from boomtown.table.names import shown_name
 from boomtown.table.table import Table
 from boomtown.web import panels
 from boomtown.web.changes import SentParts
@@ -114,7 +116,7 @@ class Screen:
         table = self.room.table
         assert table
         words = self.say(event.message)
-        return words if event.seat is None else f"{table.name(event.seat)}: {words}"
+        return words if event.seat is None else f"{self.say(table.name(event.seat))}: {words}"
 
     def hint(self, advice: Advice) -> dict[str, Any]:
         """What a good turn would be: its steps with their places, and the words beside the question."""
@@ -216,8 +218,8 @@ class Screen:
             return ""
         is_other = self.looking is not None
         shown = self.looking if self.looking is not None else self.seat or 0
-        back = self.say(self.face.look_back)
-        return str(_seats.looking(table.name(shown), is_other, self.seat, back, self.say))
+        back, name = self.say(self.face.look_back), self.say(table.name(shown))
+        return str(_seats.looking(name, is_other, self.seat, back, self.say))
 
     def _decision(self, table: Table, view: View, legal: Sequence[str], drawn: frozenset[str]) -> str:
         seat, say, face = self.seat, self.say, self.face
@@ -270,13 +272,17 @@ class Screen:
         return self._scored[2]
 
     def _progress(self, table: Table, view: View) -> dict[str, str]:
-        names = table.names
+        names = [table.name(seat) for seat in range(len(table.names))]
         words = self.say(panels.status(view, names, len(self.mine) > 1))
         is_mine = self.seat in view["waiting"]
         totals = {sheet.holder: sheet.total for sheet in self._totals(table)}
         if self.seat is not None and not self.behind_curtain:
             totals[self.seat] = self._score(table, view)[0]
-        automas = [(table.name(holder), total) for holder, total in totals.items() if isinstance(holder, str)]
+        automas = [
+            (self.say(table.name(holder)), total)
+            for holder, total in totals.items()
+            if isinstance(holder, str)
+        ]
         return {
             "status": str(_seats.status(view["public"]["round"], words, is_mine, self.say)),
             "chips": self._chips(view, totals),
@@ -324,8 +330,8 @@ class Screen:
     ) -> Markup:
         """One seat: points, what it is doing, its sheet to look at, its bot if it has one."""
         state = panels.state_of(table, seat, self.say)
-        bot = table.holders[seat] if table.holders[seat] != PERSON else ""
-        name = table.name(seat)
+        bot = bots.title(table.holders[seat]) if _has_stand_in(table, seat) else None
+        name = self.say(table.name(seat))
         look = self.say(self.face.look.template, name=name)
         facts = self.face.facts(view, seat, self.say)
         shown = Markup(sign(seat))
@@ -349,9 +355,12 @@ class Screen:
     def _gathering(self) -> str:
         """Before the first card: who is there, and who is still to come."""
         room = self.room
-        seats = [(Markup(sign(row.number)), row.name, self._readiness(row)) for row in room.seats]
+        seats = [(Markup(sign(row.number)), self._called(row), self._readiness(row)) for row in room.seats]
         may_begin = self.player == room.host and any(room.is_missing(row) for row in room.seats)
         return str(_seats.gathering(seats, may_begin, self.say))
+
+    def _called(self, row: SeatRow) -> str:
+        return self.say(shown_name(row.name, row.holder))
 
     def _readiness(self, row: SeatRow) -> str:
         if row.is_free:
@@ -363,13 +372,18 @@ class Screen:
     def _curtain(self, table: Table) -> str:
         assert self.seat is not None
         others = [
-            (seat, table.name(seat))
+            (seat, self.say(table.name(seat)))
             for seat in self.mine
             if seat != self.seat and table.state.turn_texts(seat)
         ]
-        return str(_seats.curtain(self.seat, table.name(self.seat), others, self.say))
+        return str(_seats.curtain(self.seat, self.say(table.name(self.seat)), others, self.say))
 
     def _result(self, table: Table) -> str:
         pictures = [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
         rematch = reverse("table", args=[self.room.rematch]) if self.room.rematch else ""
         return panels.result(table, pictures, rematch, self.say)
+
+
+def _has_stand_in(table: Table, seat: int) -> bool:
+    """Whether a bot plays for a person; a bot's own seat has the bot in its name."""
+    return table.holders[seat] != PERSON and table.header.seats[seat].holder == PERSON

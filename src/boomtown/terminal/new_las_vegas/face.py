@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from boomtown.editions.new_las_vegas import GOLF_COLUMNS, SHOW_COLUMNS, Architect
-from boomtown.messages import Message
+from boomtown.messages import Message, both
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
@@ -127,7 +127,7 @@ refuse          when no number fits · end: the turn is over"""
             approval = self._architect(view).approvals[row]
             template = "ACME's approval, {color}: {completes}, tries the hotels of avenues {avenues}"
             completes = say("completes the project") if approval.completes else say("no project")
-            avenues = list(approval.hotels)
+            avenues = both(approval.hotels)
             said = say(template, color=COLOR_NAMES[color], completes=completes, avenues=avenues)
             line.append("\n" + said, "bold red")
         return line
@@ -150,12 +150,15 @@ refuse          when no number fits · end: the turn is over"""
         lines = [say("Street length: construction cards {crane:+d}", crane=architect.crane)]
         for number, approval in enumerate(architect.approvals, 1):
             completes = say("completes its project") if approval.completes else say("completes nothing")
-            values = {"number": number, "completes": completes, "avenues": list(approval.hotels)}
+            values = {"number": number, "completes": completes, "avenues": both(approval.hotels)}
             lines.append(say("Approval {number}: {completes}, tries avenues {avenues}", **values))
         lines.append(say("Borrows if the loan card is {level} or more.", level=architect.level))
         pile = [EFFECT_NAMES[card["effect"]] for card in view["public"]["deal"]["pile"]]
         lines.append(say("Pile, oldest first: {pile}", pile=pile or "–"))
         return Group(grid, *lines)
+
+    def goal_label(self, goal: dict[str, Any], i: int) -> str:
+        return say(COLOR_NAMES[goal["color"]])
 
     def goal_style(self, goal: dict[str, Any]) -> str:
         return COLOR_STYLES[goal["color"]]

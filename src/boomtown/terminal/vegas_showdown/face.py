@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from boomtown.messages import Message, from_plain
+from boomtown.messages import Message, from_plain, money
 from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, event_name, tile_name
@@ -68,7 +68,7 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
                 return say(self.game.in_words(action))
 
     def prompt(self, view: View) -> str:
-        return f" (${view['public']['players'][view['seat']]['money']})"
+        return f" ({say(money(view['public']['players'][view['seat']]['money']))})"
 
     def spelt_out(self, view: View, legal: Sequence[int]) -> tuple[set[int], list[RenderableType]]:
         """Bids and placements: their numbers would look like money and turns, and a bid cannot be undone."""
@@ -165,7 +165,7 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
     def figures(self, view: View, seat: int, total: int) -> Figures:
         player, sheet = view["public"]["players"][seat], self.sheet(view, seat)
         return {
-            say("money"): f"${player['money']}",
+            say("money"): say(money(player["money"])),
             say(POPULATION): sheet["population"],
             say(REVENUE): sheet["revenue"],
             say(FAME): player["fame"],

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from boomtown.editions.vegas_showdown import SIZES, Tile
-from boomtown.messages import Message
+from boomtown.messages import Message, both
 from boomtown.rules.vegas_showdown.words import tile_name
 from boomtown.terminal.grids import Grid
 from boomtown.terminal.words import say
@@ -49,7 +49,7 @@ def worth(tile: Tile) -> str:
     parts = [f"{say(name)} {value}" for name, value in values if value]
     parts.append(size(tile) + (" ◆" if tile.red else ""))
     if tile.needs:
-        parts.append(say("needs {tiles}", tiles=[SHORT_NAMES[name] for name in tile.needs]))
+        parts.append(say("needs {tiles}", tiles=both([SHORT_NAMES[name] for name in tile.needs])))
     return " · ".join(parts)
 
 

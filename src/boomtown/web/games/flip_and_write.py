@@ -83,10 +83,11 @@ class FlipAndWriteFace(WebFace):
         entries = [
             {
                 **goal,
+                "label": say(self.goal_label(goal, number)),
                 "color": goal.get("color", ""),
                 "condition": say(from_plain(goal["condition"])),
                 "progress": progress[number - 1],
-                "holders": self.holders(table, view, number - 1),
+                "holders": [say(name) for name in self.holders(table, view, number - 1)],
                 "claim": claims.get(number),
                 "claim_words": say(in_words(claims[number], table.game)) if number in claims else "",
             }
@@ -94,7 +95,10 @@ class FlipAndWriteFace(WebFace):
         ]
         return str(_goals.goals(entries, say))
 
-    def holders(self, table: Table, view: View, goal: int) -> list[str]:
+    def goal_label(self, goal: Mapping[str, Any], number: int) -> Message:
+        return Message("Plan {number}", {"number": number})
+
+    def holders(self, table: Table, view: View, goal: int) -> list[Message]:
         """Who has completed a goal."""
         sheets = enumerate(view["public"]["sheets"])
         return [table.name(seat) for seat, sheet in sheets if sheet["goals"][goal] is not None]

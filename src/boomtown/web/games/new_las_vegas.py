@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from boomtown.drawing.drawing import Box
 from boomtown.drawing.new_las_vegas import city
 from boomtown.editions import new_las_vegas as editions
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
-from boomtown.messages import Message
+from boomtown.messages import Message, both
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.projects import in_words as project_in_words
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES
@@ -87,8 +88,8 @@ def _aspect(aspect: Aspect) -> str:
     return f"{aspect.base} → {aspect.improved} (≥ {aspect.threshold})"
 
 
-def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
+def _signed(value: int) -> Message:
+    return Message("{number:+d}", {"number": value}) if value else Message("{number}", {"number": 0})
 
 
 def _approval_row(number: int, architects: Sequence[Architect]) -> list[Cell]:
@@ -97,7 +98,7 @@ def _approval_row(number: int, architects: Sequence[Architect]) -> list[Cell]:
 
 
 def _approval(approval: Approval) -> Message:
-    values = {"avenues": list(approval.hotels)}
+    values = {"avenues": both(approval.hotels)}
     if approval.completes:
         return Message("project; hotels {avenues}", values)
     return Message("hotels {avenues}", values)
@@ -159,7 +160,10 @@ EXAMPLES = {
 class NewLasVegasFace(flip.FlipAndWriteFace):
     """Played alone, ACME completes projects too."""
 
-    def holders(self, table: Table, view: View, goal: int) -> list[str]:
+    def goal_label(self, goal: Mapping[str, Any], number: int) -> Message:
+        return COLOR_NAMES[goal["color"]]
+
+    def holders(self, table: Table, view: View, goal: int) -> list[Message]:
         acme = view["public"].get("acme")
         rival = [table.name("acme")] if acme and acme["projects"][goal] is not None else []
         return super().holders(table, view, goal) + rival

@@ -11,7 +11,7 @@ from boomtown.drawing.drawing import Box
 from boomtown.drawing.vegas_showdown.floor_pieces import LEFT, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions import vegas_showdown as editions
-from boomtown.messages import Message, Say, money
+from boomtown.messages import Message, Say, both, either, money
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
@@ -104,9 +104,7 @@ def _tiles() -> Contents:
             f"${tile.price}",
             *(value or NOTHING for value in (tile.population, tile.revenue, tile.fame)),
             YES if tile.red else NOTHING,
-            Message("{tiles}", {"tiles": [tile_name(tiles[name]) for name in tile.needs]})
-            if tile.needs
-            else NOTHING,
+            both([tile_name(tiles[name]) for name in tile.needs]) if tile.needs else NOTHING,
         )
         for tile in tiles.values()
     ]
@@ -123,7 +121,7 @@ def _events() -> Contents:
         (
             Message(event.name),
             event_in_words(event, edition.tiles),
-            Message("{stacks}", {"stacks": list(symbols[id].values())}),
+            either(list(symbols[id].values())),
         )
         for id, event in kinds.items()
     ]

@@ -85,6 +85,7 @@ def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
     artist = artist_of(table.game)
     view = table.view(seat)
     step = found.steps[number - 1] if number else None
+    names = [say(table.name(seat)) for seat in range(len(table.names))]
     words = say(table.game.in_words(table.game.catalogue.number(step.text))) if step else ""
     return {
         "table": row,
@@ -96,7 +97,8 @@ def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
         "rounds": _rounds(id),
         "seat": seat,
         "round": view["public"]["round"],
-        "who": found.header.seats[step.seat].name if step else "",
+        "names": names,
+        "who": names[step.seat] if step else "",
         "words": words,
         "deal": artist.table(view, (), say).svg(),
         "sheet": artist.sheet(view, seat, (), say).svg(),

@@ -13,10 +13,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
-from boomtown.messages import Message
+from boomtown.messages import Message, both
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.game import Game
 from boomtown.table.header import PERSON
+from boomtown.table.names import shown_name
 from boomtown.web import models
 from boomtown.web.config import ServerConfig
 from boomtown.web.games import FACES, WebFace, game_of
@@ -94,7 +95,10 @@ def _invitation(room: Room) -> dict[str, Any]:
         "mode": declaration.mode(room.options["mode"]),
         "options": [(o.name, room.options[o.id]) for o in declaration.options if o.id in room.options],
         "host": host,
-        "seats": [{"name": seat.name or "…", "kind": _kind(seat, room.host)} for seat in room.seats],
+        "seats": [
+            {"name": shown_name(seat.name or "…", seat.holder), "kind": _kind(seat, room.host)}
+            for seat in room.seats
+        ],
         "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
         "has_begun": room.table is not None,
         "table": room.id,
@@ -149,13 +153,15 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
 async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]]:
     """In which list a table stands for that player, and what the list says of it."""
     game, seats = game_of(row.game, row.edition), list(row.seats.all())
+    names = {seat.name: shown_name(seat.name, seat.holder) for seat in seats}
     entry = {
         "row": row,
         "game": game,
         "mode": game.declaration.mode(row.options["mode"]),
-        "people": [seat.name for seat in seats if seat.name],
+        "people": [names[seat.name] for seat in seats if seat.name],
+        "places": [(names.get(who, shown_name(who)), points, place) for who, points, place in row.result[:4]],
         "round": None,
-        "waiting": [],
+        "waiting": None,
         "free": 0,
         "invitation": "",
     }
@@ -170,7 +176,7 @@ async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]
     entry["round"] = room.table.view(None)["public"]["round"]
     if set(waiting) & set(room.seats_of(player)):
         return "turn", entry
-    return "waiting", {**entry, "waiting": [room.table.name(seat) for seat in waiting]}
+    return "waiting", {**entry, "waiting": both([room.table.name(seat) for seat in waiting])}
 
 
 async def shown(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:

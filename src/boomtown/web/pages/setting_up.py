@@ -20,12 +20,13 @@ from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Mode, Value
 from boomtown.table.header import PERSON
+from boomtown.table.names import name_of_bot
 from boomtown.table.table import secret_from
 from boomtown.web import models
 from boomtown.web.allowance import PerAddress
 from boomtown.web.games import FACES, game_of
 from boomtown.web.players import player_for, player_in, proper_name
-from boomtown.web.room import USUAL_BOT, bot_name
+from boomtown.web.room import USUAL_BOT
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
 
@@ -186,7 +187,7 @@ def open_table(player: models.PlayerRow, plan: TablePlan) -> models.TableRow:
             number=number,
             holder=seat.holder,
             player=player if seat.is_here else None,
-            name=seat.name if seat.holder == PERSON else bot_name(seat.holder, number),
+            name=seat.name if seat.holder == PERSON else name_of_bot(seat.holder, number + 1),
         )
         for number, seat in enumerate(plan.seats)
     )

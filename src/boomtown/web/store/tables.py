@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from boomtown.rules.kernel.scores import Holder
 from boomtown.table.header import Header, parse_header
 from boomtown.table.table import Table
 from boomtown.web import models
@@ -65,5 +66,9 @@ def keep_chat(table: str, player: str, name: str, text: str) -> models.ChatRow:
 
 def keep_result(id: str, table: Table) -> None:
     totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
-    result = [[table.name(p.holder), totals[p.holder], p.place] for p in table.state.places()]
+    result = [[_stored_name(table, p.holder), totals[p.holder], p.place] for p in table.state.places()]
     models.TableRow.objects.filter(pk=id).update(finished=timezone.now(), result=result)
+
+
+def _stored_name(table: Table, holder: Holder) -> str:
+    return table.names[holder] if isinstance(holder, int) else holder.upper()
