@@ -30,7 +30,7 @@ class Figures:
     in_view: int = 0
     """Decisions with an answer wholly in the window that is hit in its middle."""
     blind: list[str] = field(default_factory=list)
-    """The others: number, step and verbs that are asked for."""
+    """The others: number, step and where the first answers lie (left, top, right, bottom)."""
     all_in_view: int = 0
     offered: int = 0
     """Answers that were wholly in the window."""
@@ -38,7 +38,7 @@ class Figures:
     """Of them, those whose middle belongs to something else: the answer and what is hit."""
     rooms: list[float] = field(default_factory=list)
     small: Counter[str] = field(default_factory=Counter)
-    """Answers with less room than a finger needs, by verb."""
+    """Answers with less room than a finger needs."""
     presses: int = 0
     astray: Counter[str] = field(default_factory=Counter)
     """Presses on an answer that did nothing, or something else: what was meant and what was sent."""
@@ -74,8 +74,8 @@ class Figures:
         if any(answer["isHit"] for answer in answers):
             self.in_view += 1
         else:
-            verbs = sorted({answer["act"].partition(" ")[0] for answer in answers})
-            self.blind.append(f"{self.decisions} (step {seen['step']}): {', '.join(verbs)}")
+            some = ", ".join(f"{answer['act']} at {answer['where']}" for answer in answers[:3])
+            self.blind.append(f"{self.decisions} (step {seen['step']}): {some}")
         self.all_in_view += len({a["act"] for a in answers if a["isHit"]}) == len({a["act"] for a in answers})
         self.taller = max(self.taller, seen["taller"])
         self.wider = max(self.wider, seen["wider"])
@@ -89,11 +89,11 @@ class Figures:
             return
         self.offered += 1
         if not answer["isHit"]:
-            self.missed[f"{answer['act']} → {answer['hit']}"] += 1
+            self.missed[f"{answer['act']} at {answer['where']} → {answer['hit']}"] += 1
         elif answer["room"] is not None:
             self.rooms.append(answer["room"])
             if answer["room"] < FINGER:
-                self.small[answer["act"].partition(" ")[0]] += 1
+                self.small[f"{answer['act']} at {answer['where']}"] += 1
 
     def plain(self) -> dict[str, Any]:
         """For a file; the long lists in short."""

@@ -211,7 +211,8 @@
     const isHit = inView && isSame(element, found) && !isCovered(element, x, y);
     const room = isTouch && isHit ? roomOf(element, x, y) : null;
     const label = element.getAttribute("aria-label") ?? element.textContent;
-    return { act: element.dataset.act, label, x, y, inView, isHit, hit: nameOf(found), room };
+    const where = Object.values(box).map(Math.round).join(" ");
+    return { act: element.dataset.act, label, x, y, where, inView, isHit, hit: nameOf(found), room };
   }
 
   /** A section is named `drawing/section`, its pieces `drawing/section/piece`. */

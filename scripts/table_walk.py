@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 from tests.web.serving import Server
 
 from boomtown.rules.games import GAMES
-from scripts.table_figures import Figures, markdown
+from scripts.table_figures import FINGER, Figures, markdown
 
 SIZES = ("1920x1080", "1440x900", "1280x720", "1024x768", "390x844", "360x740", "844x390")
 LOCALES = {"en": "en-GB", "it": "it-IT", "de": "de-DE", "fr": "fr-FR"}
@@ -110,6 +110,10 @@ class Walk:
         self.figures.count(seen)
         if self.figures.decisions == 1:
             self._picture("first")
+        if any(answer["inView"] and not answer["isHit"] for answer in seen["answers"]):
+            self._picture("missed")
+        elif any((answer["room"] or FINGER) < FINGER for answer in seen["answers"]):
+            self._picture("small")
         return seen
 
     def _choose(self, answers: list[dict[str, Any]]) -> dict[str, Any]:

@@ -79,16 +79,23 @@ def test_the_end_of_a_turn_and_a_bonus_are_no_answers_to_the_question(look: Look
 
 def test_a_promise_is_broken_when_anything_speaks_against_it() -> None:
     figures = Figures("perfect-home", "390x844", is_touch=True)
-    answer = {"act": "fence 1.1", "inView": True, "isHit": True, "hit": "fence 1.1", "room": 40}
+    answer = {
+        "act": "fence 1.1",
+        "inView": True,
+        "isHit": True,
+        "hit": "fence 1.1",
+        "room": 40,
+        "where": "0 0 9 9",
+    }
     seen = {"step": "1.0", "taller": 0, "wider": 0, "words": [12.0, "next"], "others": []}
     figures.count({**seen, "answers": [answer]})
     assert figures.broken() == {}
     figures.count({**seen, "answers": [{**answer, "room": 39}], "words": [11.5, "bis"]})
     figures.count({**seen, "answers": [{**answer, "isHit": False, "hit": "why 2"}], "taller": 3})
     assert figures.broken() == {
-        "an answer is in view at every decision": ["3 (step 1.0): fence"],
-        "the middle of an answer belongs to it": {"fence 1.1 → why 2": 1},
-        "a finger has room on every answer": {"fence": 1},
+        "an answer is in view at every decision": ["3 (step 1.0): fence 1.1 at 0 0 9 9"],
+        "the middle of an answer belongs to it": {"fence 1.1 at 0 0 9 9 → why 2": 1},
+        "a finger has room on every answer": {"fence 1.1 at 0 0 9 9": 1},
         "the page fits the window": 3,
         "words can be read on a phone": {"bis": 11.5},
     }
