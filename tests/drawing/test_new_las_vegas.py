@@ -18,6 +18,8 @@ from boomtown.drawing.flip_and_write import UNAVAILABLE
 from boomtown.drawing.new_las_vegas.art import FRESH
 from boomtown.drawing.new_las_vegas.artist import NewLasVegasArtist
 from boomtown.drawing.new_las_vegas.city import left, top
+from boomtown.drawing.new_las_vegas.symbols import words_in
+from boomtown.editions.new_las_vegas import COLUMNS
 from boomtown.messages import Message, Say, say_in_english
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import View
@@ -313,6 +315,30 @@ def test_the_hand_says_what_becomes_of_the_third_card() -> None:
     for one, other, third in itertools.permutations(moment.view["public"]["deal"]["hand"]):
         words = f"Take {one['number']} with {other['effect']}. The third card goes to ACME:"
         assert f"{words} {third['number']} {third['effect']}." in labels
+
+
+def test_every_symbol_says_what_it_is() -> None:
+    sheet = moments("base")[-9].sheet
+    said = {element.get("data-says") for element in ElementTree.fromstring(sheet.svg()).iter()}
+    words = words_in(GAME.printed.vault.penalty, say_in_english)
+    assert {*words.says.values()} - {words.says["debt"]} <= said
+    assert {words.columns[name] for name in COLUMNS} <= said
+    projects = [text for text in said if text and text.startswith("Project: ")]
+    assert len(projects) == 3
+
+
+def test_a_casino_on_debt_says_so() -> None:
+    debt = words_in(GAME.printed.vault.penalty, say_in_english).says["debt"]
+    for moment in moments("base"):
+        owed = moment.own["owed"]["casinos"]
+        assert moment.sheet.marks.count(f'data-says="{debt}"') == len(owed)
+
+
+def test_nothing_written_hides_a_symbol_from_the_finger() -> None:
+    for moment in moments("base")[::7]:
+        for slot, piece in moment.sheet.pieces.items():
+            if slot.startswith(("town/star", "town/hole", "town/hotel", "town/sign", "town/way")):
+                assert piece.startswith('<g pointer-events="none">')
 
 
 @pytest.mark.parametrize("id", sorted(GAME.projects))

@@ -294,10 +294,10 @@ class DealtCards(ABC):
 
     def _draw_pair(self, offer: CardOffer, is_left_over: bool) -> str:
         y, middle = BUTTON_TOP, offer.frame[0] + BUTTON_WIDTH / 2
-        up = 0 if is_left_over else 16
+        up, size = 0 if is_left_over else 16, 46 if offer.number < 10 else 40
         parts = [
             svg.rect(*offer.frame, self.paper, 12),
-            svg.text(middle - 35, y + up + 49, offer.number, 46, self._parity(offer.number), weight=700),
+            svg.text(middle - 37, y + up + 48, offer.number, size, self._parity(offer.number), weight=700),
             svg.text(middle + 4, y + up + 46, "+", 26, self.ink, weight=500),
             self.tile(middle + 17, y + up + 10, 46, str(offer.effect)),
         ]

@@ -17,7 +17,7 @@ Look = str | float | bool | tuple[str, float] | None
 Frame = tuple[float, float, float, float]
 """Where something is drawn: x, y, width and height."""
 
-FONT = "'Jost', 'Futura', 'Century Gothic', 'Avenir Next', sans-serif"
+FONT = "'Manrope', 'Jost', 'Futura', 'Century Gothic', 'Avenir Next', sans-serif"
 LETTER_WIDTH = 0.62
 """How wide a letter is, in parts of its height: enough for the widest of the fonts above."""
 LINE_LETTER_WIDTH = 0.57
@@ -160,6 +160,11 @@ def explained(words: str, shape: str) -> str:
     said = escape(words)
     labels = f'class="says" data-says="{said}" role="img" aria-label="{said}"'
     return f"<g {labels}><title>{said}</title>{shape}</g>"
+
+
+def untouched(content: str) -> str:
+    """Content that hides nothing from a finger: what lies below it is touched."""
+    return f'<g pointer-events="none">{content}</g>'
 
 
 # ── what can be touched ──────────────────────────────────────────────────────────────────────────

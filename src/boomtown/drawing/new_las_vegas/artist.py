@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
+from boomtown.drawing import svg
 from boomtown.drawing.drawing import Place, Section
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
-from boomtown.drawing.new_las_vegas import art, goals, projects, town_ground
+from boomtown.drawing.new_las_vegas import art, goals, projects, symbols, town_ground
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH
 from boomtown.drawing.new_las_vegas.paper import Paper
 from boomtown.drawing.new_las_vegas.projects import PROJECTS
@@ -17,21 +18,7 @@ from boomtown.drawing.new_las_vegas.town import TOWN, Town
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.game import NewLasVegas
-
-TITLES = {
-    "track": Message("Inauguration"),
-    "inauguration": Message("Places"),
-    "shows": Message("Shows"),
-    "grand-hotel": Message("Grand hotels"),
-    "small-hotel": Message("Small hotels"),
-    "street": Message("Longest runs"),
-    "par-3": Message("Golf, par 3"),
-    "par-4": Message("Golf, par 4"),
-    "par-5": Message("Golf, par 5"),
-    "vip": Message("VIP"),
-    "luxury": Message("Luxury"),
-    "lines": Message("Missing lines"),
-}
+from boomtown.rules.new_las_vegas.projects import in_words
 
 
 class NewLasVegasArtist(FlipArtist):
@@ -51,40 +38,46 @@ class NewLasVegasArtist(FlipArtist):
         super().__init__(game)
         self._town = Town(game.city)
         self._sheet = Paper(game.city)
-        projects = game.projects.items()
-        self._pictures = {id: goals.picture(game.city, one.needs, one.terms) for id, one in projects}
+        self._projects = game.projects
+        self._pictures = {
+            id: goals.picture(game.city, one.needs, one.terms) for id, one in game.projects.items()
+        }
+        self._words = lru_cache(maxsize=32)(partial(symbols.words_in, game.printed.vault.penalty))
+        self._plaque = lru_cache(maxsize=1024)(self._draw_plaque)
         self._printed = lru_cache(maxsize=32)(self._draw_printed)
 
     def sections(self, view: View, say: Say) -> Mapping[str, Section]:
         return self._printed(view["public"]["golf"], say)
 
     def _draw_printed(self, golf: bool, say: Say) -> Mapping[str, Section]:
-        titles = {name: say(title) for name, title in TITLES.items()}
+        words = self._words(say)
         return MappingProxyType(
             {
-                TOWN: self._town.section(town_ground.ground(self._town.city, golf)),
-                **self._sheet.sections(golf, titles),
+                TOWN: self._town.section(town_ground.ground(self._town.city, golf, words.says)),
+                **self._sheet.sections(golf, words),
                 PROJECTS: projects.section(),
             }
         )
 
     def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        golf, wanted = view["public"]["golf"], view["public"]["goals"]
+        golf, wanted, says = view["public"]["golf"], view["public"]["goals"], self._words(say).says
         drawn: dict[str, str] = {}
-        self._town.draw(drawn, view, sheet, before, golf)
+        self._town.draw(drawn, view, sheet, before, golf, says)
         self._sheet.draw(drawn, sheet, before, golf)
         for place, (goal, points) in enumerate(zip(wanted, sheet["projects"], strict=True), 1):
-            drawn[f"{PROJECTS}/project {place}"] = projects.plaque(
-                place,
-                self._pictures[goal["id"]],
-                goal["color"],
-                goal["high"],
-                goal["low"],
-                goal["approved"],
-                points,
+            drawn[f"{PROJECTS}/project {place}"] = self._plaque(
+                place, goal["id"], goal["color"], goal["approved"], points, say
             )
-        drawn[f"{PROJECTS}/vault"] = projects.vault(sheet["bundles"], sheet["debts"])
+        drawn[f"{PROJECTS}/vault"] = projects.vault(sheet["bundles"], sheet["debts"], says["vault"])
         return drawn
+
+    def _draw_plaque(
+        self, place: int, id: str, color: str, approved: bool, points: int | None, say: Say
+    ) -> str:
+        project = self._projects[id]
+        says = symbols.project(in_words(project), project.high, project.low, say)
+        drawn = projects.plaque(place, self._pictures[id], color, project.high, project.low, approved, points)
+        return svg.explained(says, drawn)
 
     def goal(self, goal: Mapping[str, Any], say: Say) -> str:
         """A goal of a view as a small picture that stands alone."""

@@ -26,6 +26,7 @@ from boomtown.drawing.new_las_vegas.paper_pieces import (
     TRACK_TOP,
     Column,
 )
+from boomtown.drawing.new_las_vegas.symbols import Words
 from boomtown.editions.new_las_vegas import COLUMNS, GOLF_COLUMNS, SHOW_COLUMNS
 from boomtown.rules.new_las_vegas.city import City
 
@@ -74,21 +75,19 @@ class Paper:
 
     # ── what does not change ─────────────────────────────────────────────────────────────────────
 
-    def sections(self, golf: bool, titles: Mapping[str, str]) -> dict[str, Section]:
+    def sections(self, golf: bool, words: Words) -> dict[str, Section]:
         grounds = {
-            "track": printed.track(self.boxes, self.groups, titles["track"]),
-            "ranking": printed.ranking(self.columns["inauguration"], titles["inauguration"]),
-            "shows": printed.shows(
-                self.shows, titles["shows"], [show.debts for show in self.city.edition.shows]
-            ),
-            "columns left": self._columns(LEFT_BLOCK, golf, titles),
-            "columns right": self._columns(RIGHT_BLOCK, golf, titles),
+            "track": printed.track(self.boxes, self.groups, words),
+            "ranking": printed.ranking(self.columns["inauguration"], words),
+            "shows": printed.shows(self.shows, words, [show.debts for show in self.city.edition.shows]),
+            "columns left": self._columns(LEFT_BLOCK, golf, words),
+            "columns right": self._columns(RIGHT_BLOCK, golf, words),
         }
         return {name: self._section(name, ground, golf) for name, ground in grounds.items()}
 
-    def _columns(self, block: Sequence[str], golf: bool, titles: Mapping[str, str]) -> str:
+    def _columns(self, block: Sequence[str], golf: bool, words: Words) -> str:
         shown = [name for name in block if golf or name not in GOLF_COLUMNS]
-        drawn = "".join(printed.column(self.columns[name], name, titles[name]) for name in shown)
+        drawn = "".join(printed.column(self.columns[name], name, words) for name in shown)
         if len(shown) == len(block):
             return drawn
         x, y = left(6 if block is LEFT_BLOCK else 8) + BLOCK / 2, CELLS_TOP + 2 * CELL
@@ -171,12 +170,17 @@ class Paper:
 
     def _draw_unavailable(self, golf: bool) -> dict[str, str]:
         """All columns and the track: those that can be chosen lie over them."""
-        found = {f"track/{UNAVAILABLE}": svg.unavailable("inaugurate", self._track_area())}
+        x, _, width, _ = self._track_frame
+        found = {
+            f"track/{UNAVAILABLE}": svg.unavailable(
+                "inaugurate", svg.hit(x, TRACK_BOXES_TOP - 6, width, TRACK_BOX + 12)
+            )
+        }
         columns = [("shows", column) for column in self.shows]
         columns += [(self.section_of[name], column) for name, column in self.improvable(golf).items()]
         for section, column in columns:
             slot = f"{section}/{UNAVAILABLE}"
-            found[slot] = found.get(slot, "") + svg.unavailable(column.act, svg.hit(*column.area))
+            found[slot] = found.get(slot, "") + svg.unavailable(column.act, svg.hit(*column.below_title))
         return found
 
     def _track_area(self) -> str:

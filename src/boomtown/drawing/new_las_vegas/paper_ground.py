@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import combinations, pairwise
 
 from boomtown.drawing import svg
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import paper_pieces as sheet
 from boomtown.drawing.new_las_vegas.paper_pieces import Column
+from boomtown.drawing.new_las_vegas.symbols import Words
 
 HEAD_INKS = {
     "grand-hotel": "#6d5410",
@@ -21,6 +23,8 @@ HEAD_INKS = {
     "luxury": "#1f5f86",
     "lines": art.EFFECT_INKS["limousine"],
 }
+HEAD_SIZES = (18, 17, 14)
+"""How high the words of a heading may be in one, two or three lines."""
 SIZE = re.compile(r'font-size="([^"]*)"')
 
 
@@ -29,40 +33,44 @@ def smallest(ground: str) -> float:
     return 12 / min(map(float, SIZE.findall(ground)), default=12)
 
 
-def track(boxes: Sequence[int], groups: Iterable[tuple[int, int]], title: str) -> str:
+def track(boxes: Sequence[int], groups: Iterable[tuple[int, int]], words: Words) -> str:
     top, box = sheet.TRACK_BOXES_TOP, sheet.TRACK_BOX
     tile = svg.rect(0, 0, 48, 48, art.EFFECT_INKS["inauguration"], 9) + art.EFFECT_ICONS["inauguration"]
     parts = [
         svg.rect(10, sheet.TRACK_TOP - 4, sheet.RANKING_LEFT - 30, sheet.TRACK_HEIGHT, art.DUSK, 14),
         svg.group(tile, 18, top - 2, 0.79),
-        _caption(sheet.TRACK_LEFT, title),
+        _caption(sheet.TRACK_LEFT, words.titles["track"]),
     ]
     for x, width in groups:
         parts.append(svg.rect(x - 4, top - 4, width + 8, box + 8, art.NIGHT, 10, stroke=(art.ROAD, 1.6)))
     parts += [svg.rect(x, top, box, box, art.LOT, 6, stroke=(art.DIM, 1)) for x in boxes]
     last = svg.star(boxes[-1] + box / 2, top + box / 2, 12)
-    return "".join(parts) + svg.path(last, "none", stroke=(art.GOLD, 1.6))
+    return svg.explained(words.says["track"], "".join(parts) + svg.path(last, "none", stroke=(art.GOLD, 1.6)))
 
 
-def ranking(column: Column, title: str) -> str:
+def ranking(column: Column, words: Words) -> str:
     x, y, width, _ = column.area
     panel = svg.rect(x - 6, y - 4, width + 8, sheet.TRACK_HEIGHT, art.DUSK, 14)
-    return panel + _caption(sheet.RANKING_LEFT, title) + _cells(column)
+    caption = _caption(sheet.RANKING_LEFT, words.titles["inauguration"])
+    return svg.explained(words.says["ranking"], panel + caption + _cells(column))
 
 
-def shows(columns: Sequence[Column], title: str, debts: Sequence[Iterable[int]]) -> str:
+def shows(columns: Sequence[Column], words: Words, debts: Sequence[Iterable[int]]) -> str:
     """Both columns under one heading."""
     (x, y, _, _), (last_x, _, last_width, _) = columns[0].area, columns[-1].area
-    parts = [_heading(x, y, last_x + last_width - x, title, art.EFFECT_INKS["show"])]
-    for column, owed in zip(columns, debts, strict=True):
-        parts.append(_cells(column))
-        parts += [art.coin(*column.beside(debt), owed=False) for debt in owed]
-    return "".join(parts)
+    heading = _heading(x, y, last_x + last_width - x, words.titles["shows"], art.EFFECT_INKS["show"])
+    both = zip(columns, debts, strict=True)
+    coins = (art.coin(*column.beside(debt), owed=False) for column, owed in both for debt in owed)
+    cells = "".join(map(_cells, columns))
+    return svg.explained(words.says["shows"], heading + cells) + svg.explained(
+        words.says["show debts"], "".join(coins)
+    )
 
 
-def column(column: Column, name: str, title: str) -> str:
+def column(column: Column, name: str, words: Words) -> str:
     x, y, width, _ = column.area
-    return _heading(x, y, width, title, HEAD_INKS[name]) + _cells(column)
+    heading = _heading(x, y, width, words.titles[name], HEAD_INKS[name])
+    return svg.explained(words.columns[name], heading + _cells(column))
 
 
 def starburst(x: float, y: float) -> str:
@@ -75,22 +83,26 @@ def _caption(x: int, title: str) -> str:
 
 
 def _heading(x: int, y: int, width: int, title: str, ink: str) -> str:
-    lines = _two_lines(title)
-    size = min(svg.fitted(line, width - 10, 17) for line in lines)
-    first = y + (20 if len(lines) == 2 else 28)
+    lines, size = _fitted(title, width - 8)
+    step = min(size, 17)
+    first = y + sheet.HEAD_HEIGHT / 2 + size * 0.36 - (len(lines) - 1) * step / 2
     words = "".join(
-        svg.text(x + width / 2, first + i * 17, line, size, art.CREAM) for i, line in enumerate(lines)
+        svg.text(x + width / 2, first + i * step, line, size, art.CREAM) for i, line in enumerate(lines)
     )
     return svg.rect(x, y, width, sheet.HEAD_HEIGHT, ink, 10) + words
 
 
-def _two_lines(title: str) -> list[str]:
-    """A title on one line, or broken where the longer line is shortest."""
+def _fitted(title: str, width: float) -> tuple[list[str], float]:
+    """A title in one, two or three lines, as large as it can be."""
     words = title.split()
-    if len(title) <= 8 or len(words) == 1:
-        return [title]
-    breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
-    return min(breaks, key=lambda lines: max(map(len, lines)))
+    found = []
+    for count in range(1, min(len(words), len(HEAD_SIZES)) + 1):
+        for cuts in combinations(range(1, len(words)), count - 1):
+            parts = pairwise((0, *cuts, len(words)))
+            lines = [" ".join(words[start:end]) for start, end in parts]
+            found.append((min(svg.fitted(line, width, HEAD_SIZES[count - 1]) for line in lines), lines))
+    size, lines = max(found, key=lambda one: one[0])
+    return lines, size
 
 
 def _cells(column: Column) -> str:

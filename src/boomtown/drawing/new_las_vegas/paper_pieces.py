@@ -28,6 +28,13 @@ class Column:
     area: tuple[int, int, int, int]
     """What can be touched: x, y, width, height."""
 
+    @property
+    def below_title(self) -> tuple[int, int, int, int]:
+        """The cells alone: their title and what stands beside them can say what they are."""
+        x, y = self.places[0]
+        last_x, last_y = self.places[-1]
+        return x - 3, y - 3, last_x + self.width - x + 6, last_y + CELL_HEIGHT - y + 6
+
     def beside(self, cell: int) -> tuple[int, int]:
         x, y = self.places[cell - 1]
         return x + self.width + 15, y + CELL_HEIGHT // 2
@@ -47,7 +54,7 @@ def crossed_cells(column: Column, crossed: int, before: int, count: int = 0) -> 
     parts.append(svg.text(middle, y + 23.5, column.cells[crossed], 26, art.INK, weight=700))
     if count:
         parts.append(svg.text(x + column.width - 5, y + 22, f"×{count}", 19, art.EVEN, "end"))
-    return "".join(parts)
+    return svg.untouched("".join(parts))
 
 
 @cache
@@ -61,7 +68,7 @@ def crossed_show(
 
 def _show_debt(column: Column, debt: int, owed: bool, fresh: bool) -> str:
     x, y = column.beside(debt)
-    return art.coin(x, y, owed=True, fresh=fresh) if owed else art.cross(x, y, 7, art.CHALK, 3)
+    return svg.untouched(art.coin(x, y, owed=True, fresh=fresh) if owed else art.cross(x, y, 7, art.CHALK, 3))
 
 
 @cache
@@ -69,7 +76,7 @@ def checked_box(x: int, fresh: bool) -> str:
     middle = TRACK_BOX / 2
     tile = svg.rect(x, TRACK_BOXES_TOP, TRACK_BOX, TRACK_BOX, art.EFFECT_INKS["inauguration"], 6)
     ink = art.FRESH if fresh else art.CREAM
-    return tile + art.cross(x + middle, TRACK_BOXES_TOP + middle, 10, ink, 4.5)
+    return svg.untouched(tile + art.cross(x + middle, TRACK_BOXES_TOP + middle, 10, ink, 4.5))
 
 
 @cache
@@ -83,7 +90,7 @@ def circled_group(x: int, width: int, used: str, fresh: bool) -> str:
         "free": svg.path(svg.star(middle, y, 11), ink),
     }
     ring = x - 5, TRACK_BOXES_TOP - 5, width + 10, TRACK_BOX + 10
-    return svg.rect(*ring, "none", 15, stroke=(ink, 4)) + signs[used]
+    return svg.untouched(svg.rect(*ring, "none", 15, stroke=(ink, 4)) + signs[used])
 
 
 # ── what can be touched ──────────────────────────────────────────────────────────────────────────

@@ -25,7 +25,6 @@ def section() -> Section:
     return Section(box, "", (*places, "vault", TARGETS), places, 12 / 28)
 
 
-@cache
 def plaque(
     place: int, picture: str, color: str, high: int, low: int, approved: bool, points: int | None
 ) -> str:
@@ -47,7 +46,7 @@ def plaque(
 
 
 @cache
-def vault(bundles: int, debts: int) -> str:
+def vault(bundles: int, debts: int, says: str) -> str:
     """Bundles of money against debts."""
     x, y = _left(4), BOTTOM_TOP + BOTTOM_HEIGHT // 2
     rim, ink = (art.CORAL, art.CORAL) if debts > bundles else (art.SPECIAL_INKS["mafia"], art.CREAM)
@@ -55,11 +54,12 @@ def vault(bundles: int, debts: int) -> str:
         svg.rect(x + 9 + dx, y - 12 + dy, 34, 20, "#2f7f56", 3, stroke=(art.CREAM, 1.5))
         for dx, dy in ((5, -4), (0, 2))
     )
-    return (
+    return svg.explained(
+        says,
         svg.rect(x, BOTTOM_TOP, VAULT_WIDTH, BOTTOM_HEIGHT, art.DUSK, 12, stroke=(rim, 2))
         + notes
         + svg.circle(x + 26, y, 5, "none", stroke=(art.CREAM, 1.5))
         + svg.text(x + 62, y + 10, bundles, 28, art.CREAM)
         + art.coin(x + 91, y, owed=debts > 0)
-        + svg.text(x + 119, y + 10, debts, 28, ink)
+        + svg.text(x + 119, y + 10, debts, 28, ink),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section
@@ -52,9 +52,15 @@ class Town:
     # ── what is written ──────────────────────────────────────────────────────────────────────────
 
     def draw(
-        self, into: dict[str, str], view: View, sheet: PlainSheet, before: PlainSheet, golf: bool
+        self,
+        into: dict[str, str],
+        view: View,
+        sheet: PlainSheet,
+        before: PlainSheet,
+        golf: bool,
+        says: Mapping[str, str],
     ) -> None:
-        self._draw_casinos(into, sheet, before)
+        self._draw_casinos(into, sheet, before, says["debt"])
         if golf:
             self._draw_holes(into, sheet["holes"], before["holes"])
         self._draw_hotels(into, view, sheet["hotels"])
@@ -68,16 +74,16 @@ class Town:
             light = self.city.edition.roads.light
             into["town/way"] = pieces.way(light, drives, len(before["drives"]))
         x, y = crossing(*_lamp(sheet))
-        into["town/limousine"] = pieces.limousine(x if drives else x + BESIDE_LIGHT, y)
+        into["town/limousine"] = pieces.limousine(x if drives else x + BESIDE_LIGHT, y, says["limousine"])
 
-    def _draw_casinos(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
+    def _draw_casinos(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet, debt: str) -> None:
         corners, slots, was = self.corners, self._casino_slots, before["numbers"]
         built = sheet["built"]
         for i in self._cranes:
             if not built[i]:
                 into[slots[i]] = pieces.scaffold(*corners[i])
         for i in sheet["owed"]["casinos"]:
-            into[slots[i]] = pieces.built_on_debt(*corners[i], fresh=not before["built"][i])
+            into[slots[i]] = pieces.built_on_debt(*corners[i], not before["built"][i], debt)
         for i, number in enumerate(sheet["numbers"]):
             if number is not None:
                 into[slots[i]] = pieces.open_casino(*corners[i], number, was[i] is None)
@@ -146,7 +152,8 @@ class Town:
         names, parts = self.city.names, []
         for i, (x, y) in enumerate(self.corners):
             verb = "open" if opening or built[i] else "build"
-            parts.append(pieces.unavailable_casino(f"{verb} {names[i]}", x, y))
+            has_sign = self.city.casinos[i].special is not None
+            parts.append(pieces.unavailable_casino(f"{verb} {names[i]}", x, y, has_sign))
         for line in self.city.lines[self.city.lamps.index(here)] if here else ():
             direction = DIRECTIONS[line.direction]
             may = f"drive {direction}" in driving

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from boomtown.drawing import svg
 from boomtown.drawing.new_las_vegas import art
@@ -22,17 +22,32 @@ STARS = (
 )
 
 
-def ground(city: City, golf: bool) -> str:
-    parts = [*_desert(city, golf)]
-    for avenue in range(1, AVENUES + 1):
-        parts.append(svg.text(left(avenue) + BLOCK / 2, 28, avenue, 22, art.CHALK))
-        parts.append(_hotels(left(avenue)))
-    parts += [_street_sign(street) for street in range(1, STREETS + 1)]
-    parts += [*_roads(city), *(_casino(casino) for casino in city.casinos)]
-    if golf:
-        holes = zip(city.casinos, city.par, strict=True)
-        parts += [_hole(left(casino.avenue), top(casino.street), par) for casino, par in holes if par]
-    return "".join(parts)
+def ground(city: City, golf: bool, says: Mapping[str, str]) -> str:
+    """Symbols of one kind are one group, which says what they are."""
+    avenues, casinos = range(1, AVENUES + 1), city.casinos
+    numbers = (svg.text(left(avenue) + BLOCK / 2, 28, avenue, 22, art.CHALK) for avenue in avenues)
+    streets = (_street_sign(street) for street in range(1, STREETS + 1))
+    parts = [*_desert(city, golf), *numbers, *streets, *_roads(city, says), *map(_casino, casinos)]
+    parts += [svg.explained(says[size], _hotels(size)) for size in ("grand", "small")]
+    signs: dict[str, list[str]] = {"vip": [], "luxury": [], "mafia": [], "star": [], "crane": [], "hole": []}
+    for casino, par in zip(casinos, city.par, strict=True):
+        x, y = left(casino.avenue), top(casino.street)
+        if casino.special:
+            signs[casino.special].append(_special(x, y, casino.special))
+        if casino.star:
+            signs["star"].append(_star(x, y))
+        if casino.crane:
+            signs["crane"].append(art.crane(x + 10, y + 18, 0.78) + _felt(x + 18, y + 9, 15))
+        if golf and par:
+            signs["hole"].append(_hole(x, y, par))
+    return "".join(parts) + "".join(
+        svg.explained(says[kind], "".join(drawn)) for kind, drawn in signs.items() if drawn
+    )
+
+
+def _felt(x: float, y: float, radius: float) -> str:
+    """A small symbol is easier to touch than to see."""
+    return svg.circle(x, y, radius, "#fff", fill_opacity=0)
 
 
 # ── around the city ──────────────────────────────────────────────────────────────────────────────
@@ -106,10 +121,14 @@ def _tower(x: int, y: int) -> str:
 # ── the city ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _hotels(x: int) -> str:
-    shapes = art.grand_hotel(x + 12, HOTELS), art.small_hotel(x + 54, HOTELS)
-    hotels = (svg.path(one, art.DUSK, stroke=(art.GOLD, 1.6), stroke_linejoin="round") for one in shapes)
-    return "".join(hotels) + svg.line(f"M{x + 6} {HOTELS}h74", art.ROAD, 2, round=False)
+def _hotels(size: str) -> str:
+    parts = []
+    for x in map(left, range(1, AVENUES + 1)):
+        grand = size == "grand"
+        shape = art.grand_hotel(x + 12, HOTELS) if grand else art.small_hotel(x + 54, HOTELS)
+        parts.append(svg.path(shape, art.DUSK, stroke=(art.GOLD, 1.6), stroke_linejoin="round"))
+        parts.append(svg.line(f"M{x + (6 if grand else 50)} {HOTELS}h{44 if grand else 30}", art.ROAD, 2))
+    return "".join(parts)
 
 
 def _street_sign(street: int) -> str:
@@ -118,23 +137,28 @@ def _street_sign(street: int) -> str:
     return sign + svg.text(17, y + 8, street, 22, art.CHALK)
 
 
-def _roads(city: City) -> Iterator[str]:
+def _roads(city: City, says: Mapping[str, str]) -> Iterator[str]:
     roads = city.edition.roads
     pieces = [(crossing(s, a - 1), crossing(s, a)) for s, a in sorted(roads.under)]
     pieces += [(crossing(s - 1, a), crossing(s, a)) for s, a in sorted(roads.beside)]
     path = "".join(f"M{x} {y}L{to_x} {to_y}" for (x, y), (to_x, to_y) in pieces)
     yield svg.line(path, art.ROAD, 11)
     yield svg.line(path, art.DIM, 1, dash="6 7", opacity=0.7, round=False)
-    yield from (_lamp(lamp, lamp == roads.light) for lamp in sorted(roads.lamps))
+    lamps = "".join(_lamp(lamp) for lamp in sorted(roads.lamps) if lamp != roads.light)
+    yield svg.explained(says["lamp"], lamps)
+    yield svg.explained(says["light"], _light(roads.light))
 
 
-def _lamp(lamp: Crossing, is_light: bool) -> str:
+def _lamp(lamp: Crossing) -> str:
     x, y = crossing(*lamp)
-    if not is_light:
-        return svg.circle(x, y, 7, art.NIGHT, stroke=(art.GOLD, 2.5))
+    return svg.circle(x, y, 7, art.NIGHT, stroke=(art.GOLD, 2.5)) + _felt(x, y, 15)
+
+
+def _light(lamp: Crossing) -> str:
+    x, y = crossing(*lamp)
     lights = zip((art.CORAL, art.GOLD, art.GREEN), (-9, 0, 9), strict=True)
     dots = "".join(svg.circle(x, y + dy, 3.6, ink) for ink, dy in lights)
-    return svg.rect(x - 8, y - 16, 16, 32, art.INK, 7, stroke=(art.CREAM, 2)) + dots
+    return svg.rect(x - 8, y - 16, 16, 32, art.INK, 7, stroke=(art.CREAM, 2)) + dots + _felt(x, y, 18)
 
 
 def _casino(casino: Casino) -> str:
@@ -144,24 +168,29 @@ def _casino(casino: Casino) -> str:
         svg.rect(*in_block(x, y, places.FACADE), art.LOT, 7, stroke=(ink, 1.8)),
         svg.rect(*in_block(x, y, places.MARQUEE), art.NIGHT, 5, stroke=(art.ROAD, 1)),
     ]
-    if casino.special:
-        sx, sy = x + places.SIGN[0], y + places.SIGN[1]
-        parts.append(svg.path(f"M{sx - 9} {y + 88}h18l4 7h-26z", art.CARPET))
-        parts.append(art.special_sign(casino.special, sx, sy, ink))
-    else:
+    if not casino.special:
         windows = "".join(f"M{x + 19 + 12 * n} {y + 73}v8" for n in range(5))
         parts.append(svg.line(windows, art.ROAD, 4, round=False))
-    if casino.star:
-        parts.append(svg.path(svg.star(x + 68, y + 12, 12), art.NIGHT, stroke=(art.GOLD, 1.8)))
-    if casino.crane:
-        parts.append(art.crane(x + 10, y + 18, 0.78))
     return "".join(parts)
+
+
+def _special(x: int, y: int, special: str) -> str:
+    sx, sy = x + places.SIGN[0], y + places.SIGN[1]
+    carpet = svg.path(f"M{sx - 9} {y + 88}h18l4 7h-26z", art.CARPET)
+    sign = art.special_sign(special, sx, sy, art.SPECIAL_INKS[special])
+    return carpet + sign + svg.hit(sx - 30, sy - 10, 60, 22)
+
+
+def _star(x: int, y: int) -> str:
+    star = svg.path(svg.star(x + 68, y + 12, 12), art.NIGHT, stroke=(art.GOLD, 1.8))
+    return star + _felt(x + 68, y + 12, 15)
 
 
 def _hole(x: int, y: int, par: int) -> str:
     x, y = x + BLOCK // 2, y - 20
     return (
-        svg.ellipse(x, y, 32, 9, art.DUSK, stroke=(art.GREEN, 1.8))
+        svg.hit(x - 32, y - 32, 64, 40)
+        + svg.ellipse(x, y, 32, 9, art.DUSK, stroke=(art.GREEN, 1.8))
         + svg.line(art.flag(x - 14, y), art.GREEN, 2, round=False)
         + svg.text(x + 15, y - 13, par, 25, art.CHALK)
     )

@@ -48,8 +48,8 @@ def scaffold(x: int, y: int) -> str:
 
 
 @cache
-def built_on_debt(x: int, y: int, fresh: bool) -> str:
-    return art.coin(x + 43, y + 46, owed=True, fresh=fresh)
+def built_on_debt(x: int, y: int, fresh: bool, says: str) -> str:
+    return svg.explained(says, art.coin(x + 43, y + 46, owed=True, fresh=fresh))
 
 
 @cache
@@ -57,17 +57,19 @@ def settled_star(x: int, y: int, state: str, fresh: bool) -> str:
     x, y = x + 68, y + 12
     if state == "crossed":
         ink = art.FRESH if fresh else art.DIM
-        return svg.path(svg.star(x, y, 12), art.NIGHT, stroke=(art.DIM, 1)) + art.cross(x, y, 8, ink, 3)
+        return svg.untouched(
+            svg.path(svg.star(x, y, 12), art.NIGHT, stroke=(art.DIM, 1)) + art.cross(x, y, 8, ink, 3)
+        )
     rim = art.rim(fresh, art.CREAM, 1.5)
-    return svg.path(svg.star(x, y, 13), art.GOLD, stroke=rim, paint_order="stroke")
+    return svg.untouched(svg.path(svg.star(x, y, 13), art.GOLD, stroke=rim, paint_order="stroke"))
 
 
 @cache
 def hole_played(x: int, y: int, par: int | None, state: str, fresh: bool) -> str:
     x, y = x + BLOCK // 2, y - 20
     if state == "crossed":
-        return art.cross(x, y - 10, 13, art.FRESH if fresh else art.DIM)
-    return (
+        return svg.untouched(art.cross(x, y - 10, 13, art.FRESH if fresh else art.DIM))
+    return svg.untouched(
         svg.ellipse(x, y, 32, 9, art.GREEN, stroke=art.rim(fresh, art.CREAM, 2))
         + svg.path(art.flag(x - 14, y), art.CORAL, stroke=(art.CREAM, 2))
         + svg.text(x + 15, y - 13, par, 25, art.CREAM, weight=700)
@@ -79,7 +81,7 @@ def carpet_passed(x: int, y: int, special: str, is_open: bool) -> str:
     """The sign of a casino the limousine has passed is lit when the casino is open."""
     x, y, ink = x + SIGN[0], y + SIGN[1], art.SPECIAL_INKS[special]
     plate = svg.rect(x - 28, y - 10, 56, 20, ink if is_open else art.NIGHT, 10, stroke=(ink, 2))
-    return plate + art.special_sign(special, x, y, art.INK if is_open else ink)
+    return svg.untouched(plate + art.special_sign(special, x, y, art.INK if is_open else ink))
 
 
 @cache
@@ -88,14 +90,14 @@ def own_hotel(avenue: int, size: str) -> str:
     shapes = {"grand": art.grand_hotel(x + 12, HOTELS), "small": art.small_hotel(x + 54, HOTELS)}
     mine = svg.path(shapes.pop(size), art.GOLD, stroke=(art.CREAM, 2), stroke_linejoin="round")
     (other,) = shapes.values()
-    return svg.path(other, art.DUSK, stroke=(art.ROAD, 1.6)) + mine
+    return svg.untouched(svg.path(other, art.DUSK, stroke=(art.ROAD, 1.6)) + mine)
 
 
 @cache
 def lost_hotel(avenue: int, holder: str) -> str:
     """Somebody else has the grand hotel: the small one is still to be had."""
     x = left(avenue) + 30
-    return (
+    return svg.untouched(
         svg.path(art.grand_hotel(x - 18, HOTELS), art.DUSK, stroke=(art.ROAD, 1.6))
         + art.cross(x, HOTELS - 14, 11, art.DIM, 3)
         + svg.text(x, HOTELS + 19, holder, 16, art.DIM)
@@ -111,12 +113,12 @@ def way(light: Crossing, drives: tuple[str, ...], before: int) -> str:
         ink, dashes = (art.FRESH, "12 5") if n >= before else (art.TEAL, None)
         lines.append(svg.line(_through(crossing(*one) for one in points), ink, 5, dash=dashes))
         here = points[-1]
-    return "".join(lines)
+    return svg.untouched("".join(lines))
 
 
 @cache
-def limousine(x: int, y: int) -> str:
-    return svg.group(art.limousine(0, 0, art.CREAM), x, y)
+def limousine(x: int, y: int, says: str) -> str:
+    return svg.group(svg.explained(says, art.limousine(0, 0, art.CREAM)), x, y)
 
 
 def _through(points: Iterable[tuple[int, int]]) -> str:
@@ -141,8 +143,9 @@ def choosable_casino(x: int, y: int, sign: str) -> str:
     )
 
 
-def unavailable_casino(act: str, x: int, y: int) -> str:
-    return svg.unavailable(act, _casino_area(x, y))
+def unavailable_casino(act: str, x: int, y: int, has_sign: bool) -> str:
+    """The sign below the number stays free, so that it can say what it is."""
+    return svg.unavailable(act, svg.hit(x + 6, y + 18, BLOCK - 12, 50) if has_sign else _casino_area(x, y))
 
 
 @cache
