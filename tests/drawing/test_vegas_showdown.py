@@ -16,6 +16,7 @@ from boomtown.drawing.vegas_showdown.artist import VegasShowdownArtist
 from boomtown.drawing.vegas_showdown.floor_pieces import CROSSES, LEFT, PASSAGES, TOP
 from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions.vegas_showdown import COLUMNS, ROWS
+from boomtown.languages import LANGUAGES, speaker
 from boomtown.messages import Message, say_in_english
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State, View
@@ -134,6 +135,19 @@ def test_every_choice_says_in_words_what_it_does() -> None:
         for element in with_attribute(table(beginning, first), "data-act")
     }
     assert words["bid slots 5"] == "Bid $5 for Slots"
+
+
+def test_a_bid_names_the_tile_and_not_the_space() -> None:
+    state = new(4)
+    (seat,) = state.waiting()
+    view = state.view(seat)
+    lot = view["public"]["lots"][0]
+    act = f"bid p1 {lot['minimum']}"
+    words = f"Bid ${lot['minimum']} for {GAME.printed.tiles[lot['tile']].name}"
+    assert say_in_english(GAME.in_words(GAME.catalogue.number(act), view)) == words
+    targets = with_attribute(table(state, seat), "data-act")
+    assert words in {element.attrib["aria-label"] for element in targets}
+    assert say_in_english(GAME.in_words(GAME.catalogue.number("bid p1 63"))) == "Bid $63 for premier space 1"
 
 
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
@@ -407,7 +421,7 @@ def test_a_box_is_as_high_as_what_is_there(seats: int, bot: str) -> None:
                 written = [int(text) for text in texts_in(spaces)]
                 shown = [value for value in GAME.catalogue.spaces[lot["track"]] if value >= lot["minimum"]]
                 assert written == shown
-                assert drawing.sections[lot["track"]].box[3] == 191 + 65 * -(-len(shown) // 6)
+                assert drawing.sections[lot["track"]].box[3] == 195 + 65 * -(-len(shown) // 6)
 
 
 def texts_in(svg: str) -> list[str]:
@@ -446,6 +460,51 @@ def test_sections_never_overlap_in_the_picture_as_a_whole(seats: int, bot: str) 
             boxes = [drawing.box(name) for name in drawing.sections]
             assert all(_are_apart(one, other) for one, other in combinations(boxes, 2))
             assert all(is_inside(box, (0, 0, *drawing.size)) for box in boxes if box[3])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_can_be_read_where_a_section_says_so(language: str) -> None:
+    """Signs on the pictures of tiles are no words."""
+    for number, (state, seat) in enumerate(positions(5, "greedy")):
+        if number % 3:
+            continue
+        drawing = ARTIST.table(state.view(seat), [], speaker(language))
+        for name, section in drawing.sections.items():
+            content = "".join(drawing.pieces.get(f"{name}/{slot}", "") for slot in section.slots)
+            for text in ElementTree.fromstring(f"<g>{section.ground}{content}</g>").iter("text"):
+                is_sign = text.text in ("C", "H", "C·H", *"12345")
+                assert is_sign or float(text.attrib["font-size"]) * section.read >= 12, text.text
+
+
+def test_symbols_say_what_they_are() -> None:
+    state, seat = renovating()
+    for drawing, words in (
+        (table(state, seat), ("Fame", "Revenue", "Minimum bid", "Renovate", "Button")),
+        (sheet(state, seat), ("Fame", "Income", "Casino entrance", "Hotel section", "Doors that meet")),
+    ):
+        said = [
+            element.attrib["data-says"]
+            for element in ElementTree.fromstring(drawing.svg()).iter()
+            if "data-says" in element.attrib
+        ]
+        assert all(any(one.startswith(f"{word}: ") for one in said) for word in words)
+
+
+def test_whose_bid_it_is_is_said_by_name() -> None:
+    state = new(3)
+    (seat,) = state.waiting()
+    play(state, seat, "bid lounge 9")
+    piece = f"lounge/bid {seat + 1}"
+    unnamed = ARTIST.table(state.view(None), [], say_in_english).pieces[piece]
+    assert f"Seat {seat + 1}: a bid of $9" in unnamed
+    view = {**state.view(None), "names": ["Ada", "Bo", "Cy"]}
+    assert f"{['Ada', 'Bo', 'Cy'][seat]}: a bid of $9" in ARTIST.table(view, [], say_in_english).pieces[piece]
+
+
+def test_every_seat_has_a_sign_of_its_own() -> None:
+    signs = {ARTIST.sign(seat) for seat in range(5)}
+    assert len(signs) == 5
+    assert all(ElementTree.fromstring(sign).tag.endswith("svg") for sign in signs)
 
 
 # ── the form of a drawing ────────────────────────────────────────────────────────────────────────

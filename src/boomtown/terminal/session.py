@@ -187,7 +187,7 @@ class Session:
             given = self.table.bot_input(seat)
             advice = advise(self.table.game, given.view, given.seed)
         lines = [say("The hard bot would:")]
-        lines += [f"  {say(self.table.game.in_words(action))}" for action in advice.actions]
+        lines += [f"  {say(self.table.game.in_words(action, given.view))}" for action in advice.actions]
         lines.append(say("What it expects by the end of this round:"))
         lines += [f"  {say('{number:+6.1f}', number=points)}  {say(name)}" for name, points in advice.gains]
         total = say("{number:+6.1f}", number=advice.total)

@@ -19,7 +19,7 @@ from boomtown.drawing.vegas_showdown.layout import (
     events_height,
     premier_height,
 )
-from boomtown.drawing.vegas_showdown.lots import READ, Lot, LotPainter, Pieces, lot_of
+from boomtown.drawing.vegas_showdown.lots import Lot, LotPainter, Pieces, lot_of
 from boomtown.drawing.vegas_showdown.tiles import token
 from boomtown.editions.vegas_showdown import Edition
 from boomtown.messages import Message, Say, money
@@ -27,10 +27,14 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER
 from boomtown.rules.vegas_showdown.board import SPACES
 from boomtown.rules.vegas_showdown.game import VegasShowdown
-from boomtown.rules.vegas_showdown.words import SIZE_NAMES, bid_in_words, event_in_words
+from boomtown.rules.vegas_showdown.words import bid_in_words, event_in_words
 
 ACTION_NAMES = {"renovate": Message("Renovate"), "publicity": Message("Publicity"), "pass": Message("Pass")}
+STACKS = {"small": Message("Small"), "medium": Message("Medium"), "large": Message("Large")}
 UNAVAILABLE = "unavailable"
+READ = {"round": 0.4, "seats": 0.57, "events": 0.72, "stacks": 0.52, "actions": 0.56}
+LOT_READ = 0.57
+"""How many pixels a unit must have for the smallest words of a section to be 12 pixels high."""
 Heights = tuple[float, float, float, float, int]
 """How high the cards of the premier spaces are, and how many events there are."""
 
@@ -98,7 +102,11 @@ class BoardPainter:
         if name in PREMIER:
             motions["offer"] = TURN
         return Section(
-            box, self._grounds[name], (*slots[name], UNAVAILABLE, TARGETS), read=READ, motions=motions
+            box,
+            self._grounds[name],
+            (*slots[name], UNAVAILABLE, TARGETS),
+            read=READ.get(name, LOT_READ),
+            motions=motions,
         )
 
     def _ground(self, section: str) -> Iterable[str]:
@@ -107,7 +115,7 @@ class BoardPainter:
             yield self.lots.ground(section)
         elif section == "stacks":
             yield shapes.stack_panel(layout.boxes["stacks"], say("Premier tiles to come"))
-            yield from (shapes.stack(box, size, say(SIZE_NAMES[size])) for size, box in layout.stacks.items())
+            yield from (shapes.stack(box, size, say(STACKS[size])) for size, box in layout.stacks.items())
         elif section == "actions":
             for act, (x, y, width, height) in layout.actions.items():
                 words = say(ACTION_NAMES[act])
@@ -145,7 +153,7 @@ class BoardPainter:
         if is_awaited:
             parts.append(svg.path(f"M{x + pitch / 2 - 18:g} {y}h26l-13 14z", art.GOLD))
         if is_first:
-            parts.append(svg.explained(self.lots.words["first"], shapes.button(x + pitch - 32, y + 83)))
+            parts.append(svg.explained(self.lots.words["first"], shapes.button(x + pitch - 26, y + 85)))
         return "".join(parts)
 
     def _event(self, number: int, id: str) -> str:
@@ -157,7 +165,7 @@ class BoardPainter:
             + svg.text(
                 box.x + 58, box.y + 37, name, svg.fitted(name, box.width - 76, 27), art.INK, "start", 700
             )
-            + svg.lines(box.x + 20, box.y + 78, words, box.width - 34, 24, art.INK, "start", 500)
+            + shapes.paragraph(box.x + 20, box.y + 84, words, box.width - 34, 24)
         )
 
     def _stack(self, size: str, backs: tuple[tuple[str, int], ...]) -> str:
@@ -175,7 +183,7 @@ class BoardPainter:
 
     def _forbidden(self, act: str) -> str:
         x, y, width, height = self.layout.actions[act]
-        return shapes.stamp(x + width - 118, y + height / 2, self.say("not this round"))
+        return shapes.stamp(x + width - 116, y + height / 2, self.say("not this round"), 212, 22)
 
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 

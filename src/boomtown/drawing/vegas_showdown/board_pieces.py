@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from textwrap import wrap
 
 from boomtown.drawing import svg
 from boomtown.drawing.vegas_showdown import art
@@ -98,15 +99,32 @@ def tag(box: Box, words: str) -> str:
     return svg.rect(x, box.y + 12, width, 40, art.INK, 20) + label
 
 
-def stamp(x: float, y: float, words: str) -> str:
-    """Stamped around a point: an event forbids it."""
-    word = svg.text(0, 9, words, svg.fitted(words, 190, 26), art.RED, weight=700)
-    label = svg.rect(-102, -22, 204, 44, art.CREAM, 8, stroke=(art.RED, 4)) + word
-    return svg.group(label, x, y, turn=-5)
+@cache
+def stamp(x: float, y: float, words: str, width: float, size: float) -> str:
+    """Stamped around a point, in one or two lines: an event forbids it."""
+    word = svg.lines(0, 0, words, (width - 16) * BOLD, size, art.RED, "", 700)
+    label = svg.rect(-width / 2, -27, width, 54, art.CREAM, 8, stroke=(art.RED, 4)) + word
+    return svg.group(label, x, y, turn=-4)
+
+
+def paragraph(x: float, y: float, words: str, width: float, size: float) -> str:
+    """Words in two lines around the height y, a little smaller if they must be, or in three."""
+    sizes = [(size - step, most) for most in (2, 3) for step in range(4)] + [(size / 2, 9)]
+    for size, most in sizes:
+        found = wrap(words, int(width / (svg.LINE_LETTER_WIDTH * size)))
+        if len(found) <= most:
+            break
+    top = y + size * (0.35 - 0.56 * (len(found) - 1))
+    return "".join(
+        svg.text(x, top + n * size * 1.12, line, size, art.INK, "start", 500) for n, line in enumerate(found)
+    )
 
 
 def glow(box: Box) -> str:
-    return svg.rect(*box, "none", 16, glow=True, stroke=(art.GLOW, 5), dash="11 6")
+    x, y, width, height = box
+    return svg.rect(
+        x + 2, y + 2, width - 4, height - 4, "none", 15, glow=True, stroke=(art.GLOW, 5), dash="11 6"
+    )
 
 
 @cache

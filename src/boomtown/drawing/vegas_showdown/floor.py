@@ -106,7 +106,7 @@ class FloorPainter:
     def _shelf(self) -> Iterable[str]:
         x, y, _, height = ASIDE_BOX
         yield svg.rect(*ASIDE_BOX, art.DUSK, 20)
-        yield svg.lines(x + 76, y + height / 2, self.say("Set aside"), 120, 24, art.CREAM)
+        yield svg.lines(x + 88, y + height / 2, self.say("Set aside"), 156, 24, art.CREAM)
 
     # ── what lies on the sheet ───────────────────────────────────────────────────────────────────
 
@@ -167,11 +167,11 @@ class FloorPainter:
         drawn = picture(self.game.floor.by_text[f"{tile.id} 1.1 0"])
         width, height = SIZES[tile.size]
         scale = 59 / UNIT if height * width > 1 else 76 / UNIT
-        right = width * UNIT * scale + 78
+        right = width * UNIT * scale + 87
         shape = (
             svg.group(drawn, 0, (pieces.ASIDE_TILE - height * UNIT * scale) / 2, scale)
-            + svg.rect(right - 66, 10, 132, 104, art.CREAM, 12)
-            + svg.lines(right, 44, self.names[tile.id], 122, 22, art.INK)
+            + svg.rect(right - 75, 10, 150, 104, art.CREAM, 12)
+            + svg.lines(right, 43, self.names[tile.id], 128, 22, art.INK)
             + art.worth(tile, right, 90, 28)
         )
         return svg.explained(self.say(tile_in_words(tile)), shape)

@@ -17,7 +17,7 @@ MARGIN = 18
 VALUES_BOX = MARGIN, MARGIN, WIDTH - 2 * MARGIN, 100
 FLOOR_BOX = 0, 122, WIDTH, 706
 ASIDE_BOX = MARGIN, TOP + ROWS * UNIT + 22, WIDTH - 2 * MARGIN, 152
-ASIDE_LEFT, ASIDE_TILE = MARGIN + 160, 124
+ASIDE_LEFT, ASIDE_TILE = MARGIN + 178, 124
 
 ZONES = {
     "casino": ("#e6d29b", "#d8bf7c", "#7d6320", "C"),
@@ -63,9 +63,9 @@ ROW_NUMBERS = "".join(
 
 def aside_places(aside: Sequence[Tile]) -> Iterator[tuple[Tile, svg.Frame]]:
     """Each tile set aside with its frame: all fit in one row."""
-    widths = [SIZES[tile.size][0] * 59 + 176 for tile in aside]
+    widths = [SIZES[tile.size][0] * 59 + 194 for tile in aside]
     _, top, wide, height = ASIDE_BOX
-    scale = min(1, (wide - 176) / sum(widths)) if widths else 1
+    scale = min(1, (wide - 190) / sum(widths)) if widths else 1
     x, high = float(ASIDE_LEFT), ASIDE_TILE * scale
     for tile, width in zip(aside, widths, strict=True):
         yield tile, (x, top + (height - high) / 2, width * scale, high)

@@ -17,11 +17,11 @@ WIDTH, MARGIN, GAP = 1000, 18, 16
 CARD = (WIDTH - 2 * MARGIN - GAP) // 2
 INSET = 16
 HEADER, TOP = 108, 142
-PREMIER_HEAD, BASIC_HEAD, STACK_HEAD = 182, 144, 52
+PREMIER_HEAD, BASIC_HEAD, STACK_HEAD = 186, 144, 52
 SPACE, SPACE_GAP = 58, 7
 PER_ROW = {True: 6, False: 5}
 """How many spaces stand in a row of a premier and of a basic track."""
-ACTION_ROW, STACKS_HEIGHT, EVENT_HEIGHT, EVENT_GAP = 64, 186, 112, 10
+ACTION_ROW, STACKS_HEIGHT, EVENT_HEIGHT, EVENT_GAP = 64, 186, 128, 10
 USUAL_EVENTS = 4
 ACTIONS = ("renovate", "publicity", "pass")
 BASIC = ("slots", "lounge", "restaurant")

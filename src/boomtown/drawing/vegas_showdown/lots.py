@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from boomtown.drawing import svg
 from boomtown.drawing.vegas_showdown import art
 from boomtown.drawing.vegas_showdown import board_pieces as shapes
-from boomtown.drawing.vegas_showdown.layout import CARD, INSET, LOTS, PREMIER_HEAD, BoardLayout, Box
+from boomtown.drawing.vegas_showdown.layout import INSET, LOTS, PREMIER_HEAD, BoardLayout, Box
 from boomtown.drawing.vegas_showdown.symbols import SYMBOLS, size_in_words, tile_in_words
 from boomtown.editions.vegas_showdown import SIZES
 from boomtown.messages import Say, both
@@ -19,8 +19,6 @@ from boomtown.rules.vegas_showdown.words import tile_name
 
 Pieces = dict[str, str]
 FADED = "#8a8272"
-READ = 0.54
-"""At so many pixels a unit the smallest words of a lot are 12 pixels high."""
 
 
 class Lot(NamedTuple):
@@ -76,10 +74,10 @@ class LotPainter:
         if lot.track in PREMIER:
             found |= self._premier(lot, box._replace(height=height))
         elif not lot.tile:
-            found[f"{section}/closed {lot.track}"] = "".join(self._veils(lot.track))
+            found[f"{section}/closed {lot.track}"] = "".join(self._veils(lot.track, lot.minimum))
         if lot.banned:
-            words = self.say("no bids")
-            found[f"{section}/stamp"] = shapes.stamp(box.x + CARD - 122, box.y + 84, words)
+            found[f"{section}/closed {lot.track}"] = "".join(self._veils(lot.track, lot.minimum))
+            found[f"{section}/stamp"] = self._stamp(section, lot)
         if lot.seat is not None:
             found[f"{section}/bid {lot.seat + 1}"] = self._bid(lot)
         return found
@@ -107,11 +105,11 @@ class LotPainter:
     def _draw_offer(self, track: str, id: str) -> str:
         """A premier tile: picture, name, size, what it brings and what it needs."""
         tile, box = self.tiles[id], self.layout.boxes[track]
-        left, middle = box.x + 142, box.y + 94
+        left, middle = box.x + 142, box.y + 96
         width, height = SIZES[tile.size]
         parts = [
-            self._picture(id, box.x + INSET, box.y + 66, 108),
-            shapes.name(box.x + 20, box.y + 34, self.names[id], 296, 29),
+            self._picture(id, box.x + INSET, box.y + 70, 106),
+            shapes.name(box.x + 20, box.y + 33, self.names[id], 296, 28),
             svg.explained(
                 self.say(size_in_words(tile)),
                 svg.text(left, middle + 10, f"{width}×{height}", 28, art.INK, "start", 500),
@@ -123,7 +121,7 @@ class LotPainter:
             parts.append(svg.explained(self.words["red"], diamond))
         if tile.needs:
             needs = self.say("needs {tiles}", tiles=both([self.names[one] for one in tile.needs]))
-            parts.append(svg.lines(left, box.y + 148, needs, 320, 24, art.INK, "start", 500))
+            parts.append(svg.lines(left, box.y + 150, needs, 316, 24, art.INK, "start", 500))
         return "".join(parts)
 
     def _picture(self, tile: str, x: float, y: float, side: float) -> str:
@@ -139,9 +137,16 @@ class LotPainter:
         lowest = next(iter(pills.values()))
         return spaces + svg.explained(self.words["minimum"], shapes.minimum(lowest))
 
-    def _veils(self, track: str) -> Iterator[str]:
-        """Over the spaces of a track on which nothing is offered."""
-        for box in self.layout.pills(track, self._lowest(track)).values():
+    def _stamp(self, section: str, lot: Lot) -> str:
+        """Over the spaces of all tracks of a card."""
+        tracks = self.layout.tracks_of(section)
+        spaces = [box for track in tracks for box in self.layout.pills(track, lot.minimum).values()]
+        y = (spaces[0].y + spaces[-1].y + spaces[-1].height) / 2
+        return shapes.stamp(self.layout.boxes[section].middle[0], y, self.say("no bids"), 300, 26)
+
+    def _veils(self, track: str, minimum: int) -> Iterator[str]:
+        """Over the spaces of a track on which nobody can bid."""
+        for box in self.layout.pills(track, minimum).values():
             around = box.x - 3, box.y - 10, box.width + 6, box.height + 13
             yield svg.rect(*around, art.CREAM, fill_opacity=0.72)
 
@@ -157,7 +162,7 @@ class LotPainter:
     def slots(self, section: str) -> tuple[str, ...]:
         """The pieces under the bids."""
         if section in PREMIER:
-            return "card", "offer", "price", "spaces", "stamp"
+            return "card", "offer", "price", "spaces", f"closed {section}", "stamp"
         return "left", *(f"closed {track}" for track in self.layout.tracks_of(section)), "stamp"
 
 

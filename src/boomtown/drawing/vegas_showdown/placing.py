@@ -14,6 +14,7 @@ from boomtown.editions.vegas_showdown import COLUMNS, ROWS, SIZES
 from boomtown.messages import Say
 from boomtown.rules.vegas_showdown.floor import CELLS, Placement, cell_name
 from boomtown.rules.vegas_showdown.game import VegasShowdown
+from boomtown.rules.vegas_showdown.words import removal_in_words
 
 GHOST_ALONE, GHOST_OVERLAPPING = 0.3, 0.12
 """How strong a ghost is drawn until it is pointed at; larger tiles could lie across each other."""
@@ -124,7 +125,7 @@ class PlacingPainter:
 
     def _removal(self, placed: Placement) -> str:
         cell = cell_name(placed.cell)
-        words = self.say("Take away {tile} at {cell}", tile=self.names[placed.tile.id], cell=cell)
+        words = self.say(removal_in_words(placed.tile, cell))
         x, y, width, height = inner = pieces.frame(placed, 7)
         frame = svg.rect(*inner, "none", 8, glow=True, stroke=(art.GLOW, 5), dash="12 7")
         shape = svg.hit(*pieces.frame(placed)) + frame + pieces.minus(x + width - 16, y + height - 16)

@@ -76,7 +76,7 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
     def read_sheet(self, plain: dict[str, Any]) -> Any:
         """The sheet a view shows."""
 
-    def in_words(self, action: int) -> Message:
+    def in_words(self, action: int, view: View | None = None) -> Message:
         return self.catalogue.in_words(action)
 
     # ── imagining ────────────────────────────────────────────────────────────────────────────────

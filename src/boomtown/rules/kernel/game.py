@@ -31,5 +31,5 @@ class Game(Protocol):
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that agrees with the view, the unknown filled in at random."""
 
-    def in_words(self, action: int) -> Message:
-        """What that action does, in words."""
+    def in_words(self, action: int, view: View | None = None) -> Message:
+        """What that action does, in words; with a view it may name the thing instead of the place."""

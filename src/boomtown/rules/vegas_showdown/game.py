@@ -16,6 +16,7 @@ from boomtown.rules.vegas_showdown.player import Player
 from boomtown.rules.vegas_showdown.sheet import Sheet
 from boomtown.rules.vegas_showdown.state import ACTION, BUILD, OVER, STACK, VegasShowdownState
 from boomtown.rules.vegas_showdown.verbs import VERBS
+from boomtown.rules.vegas_showdown.words import in_view
 
 
 class VegasShowdown:
@@ -58,8 +59,9 @@ class VegasShowdown:
     def _identity(self, chosen: Options, seats: int) -> dict[str, Any]:
         return {"game": self.id, "edition": self.edition, "options": dict(chosen), "seats": seats}
 
-    def in_words(self, action: int) -> Message:
-        return self.catalogue.in_words(action)
+    def in_words(self, action: int, view: View | None = None) -> Message:
+        named = view and in_view(self.catalogue.text(action), view, self.printed.tiles)
+        return named or self.catalogue.in_words(action)
 
     def imagine(self, view: View, rng: Rng) -> VegasShowdownState:
         """Only the order of the stacks and the events is drawn; a seat shown as done has built at random."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from boomtown.editions.vegas_showdown import Event, Tile
 from boomtown.messages import Message, either
+from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.actions import PREMIER, TRACK_NAMES
 
 SIZE_NAMES = {"small": Message("small"), "medium": Message("medium"), "large": Message("large")}
@@ -60,6 +62,23 @@ def bid_in_words(value: int, track: str, tile: Tile | None = None) -> Message:
     """A bid for a tile; without one, for whatever lies on the track."""
     what = tile_name(tile) if tile and track in PREMIER else TRACK_NAMES[track]
     return Message("Bid ${value} for {tile}", {"value": value, "tile": what})
+
+
+def removal_in_words(tile: Tile, cell: str) -> Message:
+    return Message("Take away {tile} at {cell}", {"tile": tile_name(tile), "cell": cell})
+
+
+def in_view(text: str, view: View, tiles: Mapping[str, Tile]) -> Message | None:
+    """An action by the name of its tile, where the view shows which one that is."""
+    match text.split():
+        case ["bid", track, value]:
+            offered = {lot["track"]: lot["tile"] for lot in view["public"]["lots"]}.get(track)
+            return bid_in_words(int(value), track, tiles[offered]) if offered else None
+        case ["remove", cell] if view["own"]:
+            lying = [*view["own"]["sheet"], *view["public"]["players"][view["seat"]]["sheet"]]
+            found = next((id for id, at, _ in map(str.split, lying) if at == cell), None)
+            return removal_in_words(tiles[found], cell) if found else None
+    return None
 
 
 def event_name(event: Event) -> Message:

@@ -59,13 +59,7 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
     # ── choices ──────────────────────────────────────────────────────────────────────────────────
 
     def short(self, view: View, action: int, legal: Sequence[int]) -> str:
-        match self.words(action):
-            case ["remove", cell]:
-                placed = [text.split() for text in view["public"]["players"][view["seat"]]["sheet"]]
-                tile = next(tile for tile, place, _ in placed if place == cell)
-                return say("take away {tile} at {cell}", tile=tile_name(self.tiles[tile]), cell=cell)
-            case _:
-                return say(self.game.in_words(action))
+        return say(self.game.in_words(action, view))
 
     def prompt(self, view: View) -> str:
         return f" ({say(money(view['public']['players'][view['seat']]['money']))})"
