@@ -82,6 +82,10 @@ class FlipArtist(DealtCards):
         """What could be touched, but cannot be chosen now, by `SECTION/SLOT`."""
 
     @abstractmethod
+    def goal(self, goal: Mapping[str, Any], say: Say) -> str:
+        """A plan or project of a view as a small picture that stands alone."""
+
+    @abstractmethod
     def place_on_sheet(self, act: str, view: View) -> Place | None:
         """Where on a sheet an action is done."""
 

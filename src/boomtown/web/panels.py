@@ -34,7 +34,7 @@ def question(
     if not legal:
         return say("You are done. The others are still thinking."), Markup("")
     asked = face.asked(table, view["seat"], face.verb_of(legal))
-    others = [text for text in legal if text not in drawn and not face.verb(text).in_goals]
+    others = [text for text in legal if text not in drawn]
     return " ".join(say(sentence) for sentence in asked), buttons(others, legal, view, face, table.game, say)
 
 

@@ -39,8 +39,6 @@ class PageVerb:
     group: Group | None = None
     price: Message | None = None
     """It is a bonus that has to be paid for: it stands apart, behind a door that says this."""
-    in_goals: bool = False
-    """Its buttons stand beside the goals, numbered from 1, and not under the question."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
+from boomtown.drawing import artist_of
+from boomtown.drawing.flip_and_write import FlipArtist
 from boomtown.editions.cards import Card
 from boomtown.messages import Message, Say, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
@@ -18,7 +22,7 @@ from boomtown.rules.kernel.errors import Forbidden
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
-from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace, in_words
+from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace
 from boomtown.web.parts import macros
 
 TAKE = PageVerb("take", Message("Choose a number and its effect."))
@@ -57,11 +61,10 @@ class FlipAndWriteFace(WebFace):
     def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:
         game = table.game
         assert isinstance(game, FlipAndWriteGame)
-        claims = {int(text.split()[1]): text for text in legal if self.verb(text).in_goals}
         progress = view["own"]["sheet"]["progress"] if view["own"] else ()
         has_hand = "hand" in (view["own"] or ())
         return {
-            "goals": Panel((*claims, str(progress)), lambda: self._goals(table, view, claims, say)),
+            "goals": Panel(str(progress), lambda: self._goals(table, view, say)),
             "cards": Panel(view["seat"] if has_hand else None, lambda: _cards(view, game.cards, say)),
         }
 
@@ -77,19 +80,20 @@ class FlipAndWriteFace(WebFace):
             number, effect = hand[places[0]]["number"], hand[places[-1]]["effect"]
         return say(combination_in_words(number, effect))
 
-    def _goals(self, table: Table, view: View, claims: Mapping[int, str], say: Say) -> str:
+    def _goals(self, table: Table, view: View, say: Say) -> str:
         """The plans or projects, what they are worth, how far one has come with them, and who has them."""
         progress = view["own"]["sheet"]["progress"] if view["own"] else [None] * len(view["public"]["goals"])
+        artist = artist_of(table.game)
+        assert isinstance(artist, FlipArtist)
         entries = [
             {
                 **goal,
+                "picture": Markup(artist.goal(goal, say)),
                 "label": say(self.goal_label(goal, number)),
                 "color": goal.get("color", ""),
                 "condition": say(from_plain(goal["condition"])),
                 "progress": progress[number - 1],
                 "holders": [say(name) for name in self.holders(table, view, number - 1)],
-                "claim": claims.get(number),
-                "claim_words": say(in_words(claims[number], table.game)) if number in claims else "",
             }
             for number, goal in enumerate(view["public"]["goals"], 1)
         ]

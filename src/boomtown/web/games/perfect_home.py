@@ -28,7 +28,7 @@ VERBS = {
     "park": PageVerb("park", Message("Landscaper: build a park, or end your turn.")),
     "pool": PageVerb("pool", Message("Pool: build it, or end your turn.")),
     "bis": PageVerb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
-    "claim": PageVerb("claim", Message("You can claim a plan, or end your turn."), in_goals=True),
+    "claim": PageVerb("claim", Message("You can claim a plan, or end your turn.")),
     "refuse": flip.REFUSE,
     "temp": PageVerb("temp", WRITE, group=Group(TEMP, flip.number_label)),
     "end": flip.END,

@@ -225,7 +225,7 @@ export class Camera {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.to = side;
-    button.className = side === "whole" ? "sign whole" : "sign";
+    button.className = side === "whole" ? "pointer whole" : "pointer";
     button.textContent = side === "whole" ? "⤢" : `${count} ${ARROWS[side]}`;
     button.setAttribute("aria-label", this.host.dataset[side === "whole" ? "whole" : "more"]);
     button.style.transform = `translate(${Math.max(0, place[0])}px, ${Math.max(0, place[1])}px)`;

@@ -51,6 +51,7 @@ export class Stage {
     const plane = part(`plane-${pane}`);
     const [width, height] = this.lay(tree, 0, 0, 1, pane);
     this.sizes[pane] = [width, height];
+    plane.parentNode.style.background = this.plan.papers[this.drawingIn(pane)];
     plane.removeAttribute("viewBox");
     plane.setAttribute("width", width);
     plane.setAttribute("height", height);
@@ -91,6 +92,11 @@ export class Stage {
     const plane = part(`plane-${pane}`);
     if (group.parentNode !== plane) plane.insertBefore(group, plane.querySelector(".above"));
     this.placed.set(id, { pane, x, y, scale });
+  }
+
+  /** The drawing that a pane mostly shows: the last one laid there. */
+  drawingIn(pane) {
+    return [...this.placed].findLast(([, at]) => at.pane === pane)?.[0].split("/")[0];
   }
 
   sectionsOf(drawing) {
