@@ -94,8 +94,8 @@ def test_easy_opening_gives_0_to_17() -> None:
 def test_a_number_of_easy_opening_keeps_the_order_too() -> None:
     turn = taken(sheet_with("3.7=10"), "9 show")
     do(turn, "easy +1")
-    assert why_not(turn, "open 3.8") == "Street 3 has the number 10 already."
-    assert why_not(turn, "open 3.6") == "Street 3 has the number 10 already."
+    assert why_not(turn, "open 3.8") == "Street 3 already has the number 10."
+    assert why_not(turn, "open 3.6") == "Street 3 already has the number 10."
 
 
 def test_easy_opening_is_offered_only_if_the_new_number_fits() -> None:
@@ -111,7 +111,7 @@ def test_a_number_that_fits_nowhere_may_be_changed_while_another_printed_number_
     do(turn, "take 3")
     assert legal(turn, "open") == []
     assert legal(turn, "extend") == []  # the number must still be written
-    assert why_not(turn, "extend 3.8 left") == "The 8 taken fits only by easy opening."
+    assert why_not(turn, "extend 3.8 left") == "The 8 you took fits only with an easy opening."
     assert numbers(do(turn, "easy +1, open 3.8, inaugurate, end"))["3.8"] == 9
 
 
@@ -189,7 +189,7 @@ def test_after_an_extension_the_next_number_is_still_higher() -> None:
     sheet = after(sheet_with("3.6=5"), "12 limousine", "open 3.10, extend 3.7 left, end")
     assert numbers(sheet) == {"3.6": 5, "3.7": 5, "3.10": 12}
     turn = taken(sheet, "5 show")
-    assert why_not(turn, "open 3.8") == "Street 3 has the number 5 already."
+    assert why_not(turn, "open 3.8") == "Street 3 already has the number 5."
     assert "open 3.8" in legal(taken(sheet, "6 show"))
 
 

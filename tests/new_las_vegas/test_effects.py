@@ -206,7 +206,8 @@ def test_the_inauguration_ranking_is_improved_only_once() -> None:
     assert ranking_values(sheet) == (15, 8, 0)
     turn = opened(sheet, "9 improvement", "3.8")
     assert (
-        why_not(turn, "improve inauguration") == "All yellow boxes of the inauguration ranking are crossed."
+        why_not(turn, "improve inauguration")
+        == "All yellow boxes of the inauguration ranking are crossed off."
     )
 
 

@@ -54,7 +54,7 @@ def test_all_built_casinos_open_end_the_game_whatever_is_under_construction() ->
     state = round_of(sheet_with(ALL_BUILT_BUT_3_10), sheet_with(), combinations=TENS)
     play(state, 0, "take 1, open 3.10, end")
     any_turn(state, 1)
-    assert told(state, "end") == [(0, "has opened every built casino")]
+    assert told(state, "end") == [(0, "has opened all built casinos")]
 
 
 def test_a_built_casino_still_closed_keeps_the_game_going() -> None:

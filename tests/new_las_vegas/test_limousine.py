@@ -30,8 +30,8 @@ def test_the_tour_begins_at_the_light_and_may_turn_at_the_crossing() -> None:
 
 
 def test_there_is_no_road_off_the_map() -> None:
-    assert why_not(driver(""), "drive nn") == "There is no road north, north from where the limousine stands."
-    assert why_not(driver(""), "drive ww") == "There is no road west, west from where the limousine stands."
+    assert why_not(driver(""), "drive nn") == "No road leads north, north from the limousine."
+    assert why_not(driver(""), "drive ww") == "No road leads west, west from the limousine."
 
 
 def test_one_effect_draws_one_line() -> None:
@@ -43,7 +43,7 @@ def test_one_effect_draws_one_line() -> None:
 
 def test_no_road_piece_is_driven_on_twice() -> None:
     turn = driver("ne")
-    reason = "The way west, south uses a road piece that is already driven on."
+    reason = "Going west, south would use a road piece twice."
     assert why_not(turn, "drive ws") == reason
     assert lines("ne") == {"es", "ee", "se", "ss", "sw"}
 
@@ -66,7 +66,7 @@ def test_back_at_the_light_the_tour_is_closed_for_good() -> None:
     assert lines("ne sw") == set()
     assert (
         why_not(driver("ne sw"), "drive ss")
-        == "The limousine is back at the light: its tour is closed for good."
+        == "The limousine is back at the traffic light: its tour is over."
     )
 
 

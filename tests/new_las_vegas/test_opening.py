@@ -58,10 +58,10 @@ def test_streets_do_not_look_at_each_other() -> None:
 @pytest.mark.parametrize(
     ("opened", "number", "where", "reason"),
     [
-        ("3.4=5", 4, "3.7", "4 cannot stand right of 5 in street 3."),
-        ("3.7=5", 9, "3.4", "9 cannot stand left of 5 in street 3."),
-        ("3.7=5", 5, "3.9", "Street 3 has the number 5 already."),
-        ("3.7=5", 5, "3.3", "Street 3 has the number 5 already."),
+        ("3.4=5", 4, "3.7", "4 cannot stand to the right of 5 in street 3."),
+        ("3.7=5", 9, "3.4", "9 cannot stand to the left of 5 in street 3."),
+        ("3.7=5", 5, "3.9", "Street 3 already has the number 5."),
+        ("3.7=5", 5, "3.3", "Street 3 already has the number 5."),
         ("3.7=5", 8, "3.7", "Casino 3.7 is already open with the number 5."),
         ("", 8, "1.2", "Casino 1.2 is still under construction."),
     ],

@@ -59,14 +59,14 @@ def test_a_fence_may_split_an_estate_that_serves_no_plan() -> None:
 
 def test_no_fence_comes_between_equal_neighbours() -> None:
     turn = written(sheet_with("1.3=6 1.4=left 1.2=right"), "5 surveyor", "2.3")
-    assert why_not(turn, "fence 1.2") == "1.2 and 1.3 have the same number: no fence may part them."
-    assert why_not(turn, "fence 1.3") == "1.3 and 1.4 have the same number: no fence may part them."
+    assert why_not(turn, "fence 1.2") == "1.2 and 1.3 have the same number: no fence may separate them."
+    assert why_not(turn, "fence 1.3") == "1.3 and 1.4 have the same number: no fence may separate them."
     assert {"fence 1.1", "fence 1.4"} <= set(legal(turn))
 
 
 def test_no_fence_comes_between_two_houses_used_for_a_plan() -> None:
     turn = written(town("3 2", used="1.1 1.2 1.3"), "5 surveyor", "2.3")
-    reason = "1.1 and 1.2 are used for a plan: no fence may part them."
+    reason = "1.1 and 1.2 are used for a plan: no fence may separate them."
     assert why_not(turn, "fence 1.1") == reason
     assert "fence 1.2" not in legal(turn)
     assert "fence 1.4" in legal(turn)
@@ -181,7 +181,7 @@ def test_changed_numbers_go_from_0_to_17(printed: int, changes: list[str]) -> No
     do(turn, "take 1")
     assert legal(turn, "temp") == changes
     if printed == 1:
-        assert why_not(turn, "temp -2") == "A temp worker gives numbers from 0 to 17 only."
+        assert why_not(turn, "temp -2") == "The temp agency gives numbers from 0 to 17 only."
 
 
 @pytest.mark.parametrize(("printed", "change", "number"), [(2, "-2", 0), (15, "+2", 17)])
@@ -211,7 +211,7 @@ def test_a_change_after_which_the_number_fits_nowhere_is_not_offered() -> None:
 def test_only_a_temp_worker_changes_the_number() -> None:
     turn = turn_on(sheet_with(), "8 bis")
     do(turn, "take 1")
-    assert why_not(turn, "temp +1") == "Only a temp worker changes the number."
+    assert why_not(turn, "temp +1") == "Only the temp agency changes the number."
 
 
 @pytest.mark.parametrize(("before", "then"), [(10, 11), (11, 11)])
@@ -265,7 +265,7 @@ def test_between_two_houses_either_number_may_be_repeated() -> None:
     [
         ("bis 1.5 left", "A fence stands between 1.5 and 1.4."),
         ("bis 1.7 right", "A fence stands between 1.7 and 1.8."),
-        ("bis 1.8 left", "The number 9 stands on 1.8 already."),
+        ("bis 1.8 left", "1.8 already has the number 9."),
         ("bis 2.5 left", "There is no house on 2.4 to repeat."),
     ],
 )
@@ -294,7 +294,7 @@ def test_after_a_bis_the_numbers_beyond_it_still_rise() -> None:
 def test_no_fence_ever_comes_between_a_bis_and_its_model() -> None:
     sheet = after(sheet_with("1.4=5"), "8 bis", "write 2.4, bis 1.5 left, end")
     turn = written(sheet, "9 surveyor", "3.4")
-    assert why_not(turn, "fence 1.4") == "1.4 and 1.5 have the same number: no fence may part them."
+    assert why_not(turn, "fence 1.4") == "1.4 and 1.5 have the same number: no fence may separate them."
     assert {"fence 1.3", "fence 1.5"} <= set(legal(turn))
 
 

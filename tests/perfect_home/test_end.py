@@ -36,7 +36,7 @@ def test_the_third_refusal_of_one_seat_ends_the_game() -> None:
     state = round_of(sheet_with(SEVENS, refusals=2), sheet_with(), combinations=ALL_SEVEN)
     play(state, 0, "refuse, end")
     any_turn(state, 1)
-    assert told(state, "end") == [(0, "has had the third permit refused")]
+    assert told(state, "end") == [(0, "has been refused a third permit")]
     assert state.is_over
 
 

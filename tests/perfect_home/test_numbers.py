@@ -65,18 +65,18 @@ def test_streets_do_not_look_at_each_other() -> None:
 def test_a_fence_does_not_part_the_numbers_of_a_street() -> None:
     turn = turn_on(sheet_with("1.2=8", fences="1.2"), "5 surveyor")
     do(turn, "take 1")
-    assert why_not(turn, "write 1.3") == "5 cannot stand right of 8 in street 1."
+    assert why_not(turn, "write 1.3") == "5 cannot stand to the right of 8 in street 1."
 
 
 @pytest.mark.parametrize(
     ("houses", "number", "where", "reason"),
     [
-        ("1.4=5", 4, "1.7", "4 cannot stand right of 5 in street 1."),
-        ("2.7=5", 9, "2.4", "9 cannot stand left of 5 in street 2."),
-        ("3.7=5", 5, "3.12", "Street 3 has the number 5 already."),
-        ("3.7=5", 5, "3.1", "Street 3 has the number 5 already."),
-        ("3.7=5 3.8=left", 5, "3.9", "Street 3 has the number 5 already."),
-        ("3.7=5", 8, "3.7", "The number 5 stands on 3.7 already."),
+        ("1.4=5", 4, "1.7", "4 cannot stand to the right of 5 in street 1."),
+        ("2.7=5", 9, "2.4", "9 cannot stand to the left of 5 in street 2."),
+        ("3.7=5", 5, "3.12", "Street 3 already has the number 5."),
+        ("3.7=5", 5, "3.1", "Street 3 already has the number 5."),
+        ("3.7=5 3.8=left", 5, "3.9", "Street 3 already has the number 5."),
+        ("3.7=5", 8, "3.7", "3.7 already has the number 5."),
     ],
 )
 def test_a_number_in_the_wrong_place_is_refused_with_the_reason(

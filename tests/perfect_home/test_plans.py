@@ -250,7 +250,7 @@ def test_a_plan_is_claimed_at_the_end_of_the_turn() -> None:
     assert legal(turn) == ["park", "claim 1", "end"]
     do(turn, "claim 1, use 1.1, use 1.5")
     assert legal(turn) == ["end"]
-    assert why_not(turn, "park") == "Plans are claimed at the end of the turn: the effect comes before."
+    assert why_not(turn, "park") == "Plans are claimed at the end of the turn, after the effect."
 
 
 def test_the_effect_of_the_same_turn_may_complete_a_plan() -> None:
@@ -276,10 +276,10 @@ def test_claiming_is_optional_and_may_wait_and_what_nobody_claims_stays_high() -
 def test_a_plan_is_claimed_once_by_each_seat() -> None:
     turn = turn_on(town("4 4 / 4 4", plans=(6, None, None)), "5 landscaper", plans=EASY)
     do(turn, "take 1, write 3.6")
-    assert why_not(turn, "claim 1") == "You have claimed plan 1 already."
+    assert why_not(turn, "claim 1") == "You have already claimed plan 1."
     again = turn_on(town("4 4 / 4 4"), "5 landscaper", plans=EASY)
     do(again, "take 1, write 3.6, claim 1, use 1.1, use 1.5")
-    assert why_not(again, "claim 1") == "You have claimed plan 1 already."
+    assert why_not(again, "claim 1") == "You have already claimed plan 1."
 
 
 def test_several_plans_may_be_claimed_in_one_round() -> None:
@@ -385,7 +385,7 @@ def test_no_fence_may_split_an_estate_once_it_is_used() -> None:
     sheet = do(claiming(town("4 4"), EASY, "claim 1, use 1.1"), "use 1.5, end")
     turn = turn_on(sheet, "5 surveyor")
     do(turn, "take 1, write 2.5")
-    assert why_not(turn, "fence 1.2") == "1.2 and 1.3 are used for a plan: no fence may part them."
+    assert why_not(turn, "fence 1.2") == "1.2 and 1.3 are used for a plan: no fence may separate them."
     assert [text for text in legal(turn, "fence") if " 1." in text] == ["fence 1.9"]
 
 

@@ -30,7 +30,7 @@ def advanced(sheet: Sheet, *combinations: str) -> RoundTurn:
 def test_roundabouts_belong_to_the_advanced_game() -> None:
     turn = turn_on(sheet_with(), "8 surveyor")
     assert legal(turn) == ["take 1"]
-    assert why_not(turn, "roundabout 1.5") == "Roundabouts belong to the advanced game."
+    assert why_not(turn, "roundabout 1.5") == "Roundabouts belong to the advanced variant."
     assert len(legal(advanced(sheet_with()), "roundabout")) == 33
 
 
@@ -62,7 +62,7 @@ def test_two_roundabouts_are_built_in_a_game() -> None:
 
 def test_a_roundabout_needs_an_empty_lot() -> None:
     turn = advanced(sheet_with("1.3=5", roundabouts="1.7"))
-    assert why_not(turn, "roundabout 1.3") == "The number 5 stands on 1.3 already."
+    assert why_not(turn, "roundabout 1.3") == "1.3 already has the number 5."
     assert why_not(turn, "roundabout 1.7") == "There is a roundabout on 1.7."
     assert len(legal(turn, "roundabout")) == 31
     do(turn, "take 1")
@@ -100,7 +100,7 @@ def test_both_sides_are_numbered_on_their_own() -> None:
         "write 1.1",
         *(f"write 1.{house}" for house in range(6, 11)),
     ]
-    assert why_not(parted, "write 1.3") == "5 cannot stand right of 12 in street 1."
+    assert why_not(parted, "write 1.3") == "5 cannot stand to the right of 12 in street 1."
 
 
 def test_the_same_number_may_stand_on_both_sides() -> None:
@@ -110,7 +110,7 @@ def test_the_same_number_may_stand_on_both_sides() -> None:
     again = advanced(sheet)
     do(again, "take 1")
     assert [text for text in legal(again) if " 1." in text] == []
-    assert why_not(again, "write 1.10") == "Street 1 has the number 8 already."
+    assert why_not(again, "write 1.10") == "Street 1 already has the number 8."
 
 
 def test_on_each_side_the_numbers_rise_after_the_roundabout_too() -> None:
@@ -123,7 +123,7 @@ def test_on_each_side_the_numbers_rise_after_the_roundabout_too() -> None:
 def test_the_reason_names_a_house_on_the_same_side() -> None:
     turn = advanced(sheet_with("1.2=12 1.7=8", roundabouts="1.5"), "5 surveyor")
     do(turn, "take 1")
-    assert why_not(turn, "write 1.8") == "5 cannot stand right of 8 in street 1."
+    assert why_not(turn, "write 1.8") == "5 cannot stand to the right of 8 in street 1."
 
 
 def test_two_roundabouts_part_a_street_in_three() -> None:

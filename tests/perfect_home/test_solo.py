@@ -74,7 +74,7 @@ def test_the_game_ends_when_the_deck_is_used_up() -> None:
 def test_the_three_usual_ends_end_it_too() -> None:
     state = solo_turn(sheet_with("1.5=7 2.5=7 3.5=7", refusals=2), "7 surveyor", "7 bis", "7 pool")
     play(state, 0, "refuse, end")
-    assert told(state, "end") == [(0, "has had the third permit refused")]
+    assert told(state, "end") == [(0, "has been refused a third permit")]
 
 
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +144,9 @@ def test_the_solo_card_is_replaced_at_once_and_turns_all_plans_over() -> None:
     assert solo_deck(state).hand == [read_card(text) for text in DRAWN]
     assert "solo" not in solo_deck(state).deck
     assert [goal["approved"] for goal in state.view(0)["public"]["goals"]] == [True, True, True]
-    assert told(state, "solo card") == [(None, "The solo card is drawn: plans bring the low value now.")]
+    assert told(state, "solo card") == [
+        (None, "The solo card is drawn: from now on plans score the low value.")
+    ]
 
 
 def test_a_plan_claimed_in_the_turn_of_the_solo_card_brings_the_low_value() -> None:

@@ -98,7 +98,7 @@ def test_another_shuffle_is_found_only_by_the_seal_a_player_kept(text: str) -> N
         (lambda text: text.replace("1: take", "7: take", 1), "cannot be read: “7: take"),
         (lambda text: text.replace(", end", ", emd", 1), "did you mean “end”"),
         (lambda text: text.replace(", end", "", 1), "cannot be played"),
-        (lambda text: text.replace("secret: ", "secret: x"), "does not tell its secret"),
+        (lambda text: text.replace("secret: ", "secret: x"), "does not reveal its secret"),
         (lambda text: text.replace("secret: ", "secret: 00"), "does not fit the seal"),
     ],
 )
@@ -167,7 +167,7 @@ def test_a_save_says_that_it_holds_the_secret(tmp_path: Path) -> None:
         ("boomtown save 1", "something else", "not a Boomtown save file"),
         ("secret: ", "secret: ff", "does not fit its seal"),
         ("\n1 ", "\n5 ", "cannot be read"),
-        (" borrow\n", " borow\n", "cannot be played: There is no action “borow”"),
+        (" borrow\n", " borow\n", "cannot be played: There is no step “borow”"),
         ("seat 2: person, -", "seat 2: person, 00", "cannot be played"),
     ],
 )

@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_recorded_and_proved(tmp_path: Path, game: str, m
     assert "1. " in played.stdout
     verified = run("verify", path)
     assert verified.returncode == 0, verified.stderr
-    assert "Every card, action and score of this record is true." in verified.stdout
+    assert "Every card, step and score in this record is correct." in verified.stdout
     seal = next(line for line in Path(path).read_text().split("\n") if line.startswith("commitment: "))
     for option in ("--seal", "--commitment"):
         assert run("verify", path, option, seal.removeprefix("commitment: ")).returncode == 0
@@ -145,7 +145,7 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(tmp_path: Path) -> None
     typed = "take 1\n99\nboorow\nborrow\nend\nwhy take 1 2\nwhy\nquit\n"
     out = run("play", "new-las-vegas", "--seed", "w", "--save", path, typed=typed).stdout
     for sentence in (
-        "First answer the bank: borrow or decline.",
+        "First answer the bank: loan or no loan?",
         "There is no choice 99: they go up to 2.",
         "did you mean “borrow”?",
         "First take a combination.",

@@ -100,7 +100,7 @@ def test_score_help_log_and_sheet_are_pages_that_lead_back(tmp_path: Path) -> No
     assert "The bank has heard everybody" in shown
     assert "╭─ bot " in shown
     assert "Say which seat, from 1 to 2." in shown
-    assert "There is nothing to take back" in shown
+    assert "There is nothing to undo." in shown
 
 
 def test_a_bot_goes_on_for_a_person_who_takes_the_seat_back(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_seat_that_was_always_a_bots_cannot_be_taken(tmp_path: Path) -> None:
     console = Typist("back 2")
     with pytest.raises(Quit):
         expert(tmp_path, console, NORTH, Seat("rival", "random")).run()
-    assert "rival has always been a bot's seat." in console.shown.getvalue()
+    assert "rival has always been a bot." in console.shown.getvalue()
 
 
 @pytest.mark.parametrize("answer", ["²", "9" * 5000, "sheet ²", "why ²", "[/x]", "\x00", "   "])
@@ -235,9 +235,9 @@ def test_a_hint_says_what_hard_would_do_and_what_it_expects(tmp_path: Path) -> N
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("greedy 2", "greedy")).run()
     page = console.pages()[-1]
-    assert "The hard bot would:" in page
-    assert "Open casino" in page.partition("The hard bot would:")[2]
-    assert "What it expects by the end of this round:" in page
+    assert "Suggested turn:" in page
+    assert "Open casino" in page.partition("Suggested turn:")[2]
+    assert "Expected gain this round:" in page
 
 
 def test_one_letter_still_means_help(tmp_path: Path) -> None:

@@ -60,8 +60,8 @@ def test_nobody_bids_more_than_the_money_at_hand() -> None:
 def test_a_second_bid_must_be_higher_than_the_first() -> None:
     state = choose(table(money=30), "bid p1 21")
     assert values(legal(state, 1, "bid p1")) == [25, 29]
-    assert why_not(state, 1, "bid p1 21") == "A bid of $21 stands there: bid more."
-    assert why_not(state, 1, "bid p1 18") == "A bid of $21 stands there: bid more."
+    assert why_not(state, 1, "bid p1 21") == "There is already a bid of $21: bid more."
+    assert why_not(state, 1, "bid p1 18") == "There is already a bid of $21: bid more."
 
 
 def test_a_bid_on_one_track_changes_nothing_on_another() -> None:
@@ -171,13 +171,13 @@ def test_who_is_outbid_on_one_slots_track_may_go_to_the_other() -> None:
 
 def test_the_second_slots_track_is_not_used_with_four_seats() -> None:
     reason = why_not(table(), 0, "bid slots2 5")
-    assert reason == "This track is not used at a table of this size: Slots, second track."
+    assert reason == "This track is not used with this many players: Slots, second track."
 
 
 def test_the_fourth_premier_space_is_not_used_with_three_seats() -> None:
     assert (
         why_not(table(seats=3), 0, "bid p4 18")
-        == "This track is not used at a table of this size: premier space 4."
+        == "This track is not used with this many players: premier space 4."
     )
 
 
@@ -206,7 +206,7 @@ BOTH = "pr-scandal small, inspection large"
 
 
 def test_nobody_passes_who_can_do_something_else() -> None:
-    assert why_not(table(money=0), 0, "pass") == "Only who can do nothing else passes."
+    assert why_not(table(money=0), 0, "pass") == "You may pass only if you can do nothing else."
 
 
 def test_without_money_there_is_still_renovating_and_publicity() -> None:
@@ -230,7 +230,7 @@ def test_who_passes_places_nothing() -> None:
 def test_tiles_are_placed_later_and_stacks_chosen_when_an_event_asks() -> None:
     state = table(sheet_with("slots 3.1 0"), aside=["slots"])
     for text in ("place slots 3.2 0", "remove 3.1", "end", "leave"):
-        assert why_not(state, 0, text) == "Tiles are placed when everybody's action stands."
+        assert why_not(state, 0, text) == "Tiles are placed once everybody’s action is settled."
     assert why_not(state, 0, "stack small") == "A stack is chosen only when an event asks for it."
 
 

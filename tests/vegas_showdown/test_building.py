@@ -87,14 +87,14 @@ def test_only_a_tile_at_hand_can_be_placed() -> None:
 
 def test_a_tile_that_lies_is_not_taken_away_without_renovating() -> None:
     state = choose(table(sheet_with(START)), "bid slots 5", *OTHERS)
-    assert why_not(state, 0, "remove 3.1") == "Tiles are taken away only by renovating."
+    assert why_not(state, 0, "remove 3.1") == "Tiles are removed only by renovating."
     assert why_not(state, 0, "leave") == "Only a renovation can be left as it was; end the turn instead."
 
 
 def test_while_building_there_is_no_more_bidding() -> None:
     state = choose(table(), "bid slots 5", *OTHERS)
     for text in ("bid slots 7", "publicity", "renovate", "pass", "stack small"):
-        assert why_not(state, 0, text) == "Everybody's action stands; now the tiles are placed."
+        assert why_not(state, 0, text) == "Everybody’s action is settled; now the tiles are placed."
 
 
 # ── publicity ────────────────────────────────────────────────────────────────────────────────────

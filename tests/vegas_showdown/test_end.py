@@ -40,7 +40,7 @@ def test_a_full_sheet_ends_the_game() -> None:
     assert state.waiting() == ()
     assert state.is_over
     assert told(state, "end") == [
-        (0, "has filled every square of the sheet"),
+        (0, "has filled every square of their sheet"),
         (None, "A sheet is full."),
     ]
 
@@ -98,7 +98,7 @@ def test_an_empty_stack_ends_the_game_when_a_space_wants_a_tile_from_it() -> Non
     put_on_top(state, "diamonds medium")
     choose(state, "bid p1 18", *["publicity"] * 3)
     assert state.is_over
-    assert told(state, "end") == [(None, "The medium stack is empty: the space cannot be filled.")]
+    assert told(state, "end") == [(None, "The stack of medium tiles is empty: the space cannot be filled.")]
     assert told(state, "bought") == [(0, "buys Fancy Slots for $18")]
 
 

@@ -137,21 +137,21 @@ def test_the_empty_spaces_are_filled_from_the_lowest_on() -> None:
 def test_a_strike_covers_the_basic_tile_its_fancy_one_and_the_tile_it_brings_itself() -> None:
     state = flip(three(), "slots-strike small", offers=ONE_EMPTY)
     assert spaces(state)[0] == "fancy-slots 18"
-    assert why_not(state, 0, "bid p1 18") == "An event forbids bids on Fancy Slots this round."
-    assert why_not(state, 0, "bid slots 5") == "An event forbids bids on Slots this round."
+    assert why_not(state, 0, "bid p1 18") == "An event forbids bidding on Fancy Slots this round."
+    assert why_not(state, 0, "bid slots 5") == "An event forbids bidding on Slots this round."
     assert {"bid p2 18", "bid lounge 9"} <= set(legal(state, 0))
 
 
 def test_a_strike_covers_a_tile_that_comes_later_in_the_phase() -> None:
     state = flip(three(), "lounge-strike large", "diamonds medium", offers=TWO_EMPTY)
     assert spaces(state)[1] == "fancy-lounge 33"
-    assert why_not(state, 0, "bid p2 33") == "An event forbids bids on Fancy Lounge this round."
+    assert why_not(state, 0, "bid p2 33") == "An event forbids bidding on Fancy Lounge this round."
 
 
 def test_a_slots_strike_covers_both_slots_tracks() -> None:
     state = table(seats=5, events="slots-strike small")
     assert legal(state, 0, "bid slots") == legal(state, 0, "bid slots2") == []
-    assert why_not(state, 0, "bid slots2 5") == "An event forbids bids on Slots this round."
+    assert why_not(state, 0, "bid slots2 5") == "An event forbids bidding on Slots this round."
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_an_empty_stack_cannot_be_chosen() -> None:
     stack_up(state, small="fancy-slots", large="buffet")
     flip(state, "pull-strings choice", offers=ONE_EMPTY)
     assert legal(state, 0) == ["stack small", "stack large"]
-    assert why_not(state, 0, "stack medium").endswith("an empty one cannot.")
+    assert why_not(state, 0, "stack medium").endswith("it must not be empty.")
     assert why_not(state, 0, "publicity").startswith("First choose the stack")
 
 
@@ -278,7 +278,7 @@ def test_an_event_is_resolved_before_an_empty_stack_ends_the_game_without_income
     assert state.waiting() == ()
     assert money(state) == [29, 14, 9]
     assert told(state, "income") == []
-    assert told(state, "end") == [(None, "The medium stack is empty: the space cannot be filled.")]
+    assert told(state, "end") == [(None, "The stack of medium tiles is empty: the space cannot be filled.")]
     assert len(state.places()) == 3
 
 

@@ -111,17 +111,14 @@ def test_the_doors_turn_clockwise_with_the_tile(placement: str, where: set[str])
 def test_the_first_tile_needs_a_door_at_the_entrance() -> None:
     state = building(sheet_with(), "slots")
     assert legal(state, 0, "place") == ["place slots 3.1 0", "place slots 3.1 180", "place slots 3.1 270"]
-    assert (
-        why_not(state, 0, "place slots 3.1 90")
-        == "Slots would not be joined to the casino entrance by doors."
-    )
+    assert why_not(state, 0, "place slots 3.1 90") == "Doors would not connect Slots to the casino entrance."
 
 
 def test_doors_must_meet_on_both_sides() -> None:
     state = building(sheet_with("slots 3.1 0"), "slots")
     where = ("2.1 180", "2.1 270", "2.1 90", "3.2 0", "3.2 180", "3.2 270")
     assert sorted(legal(state, 0, "place")) == [f"place slots {place}" for place in where]
-    reason = "Slots would not be joined to the casino entrance by doors."
+    reason = "Doors would not connect Slots to the casino entrance."
     assert why_not(state, 0, "place slots 2.1 0") == reason, "its wall lies against the door"
     assert why_not(state, 0, "place slots 4.1 0") == reason, "its door lies against the wall"
 
@@ -134,14 +131,12 @@ def test_a_tile_touching_only_at_a_corner_is_not_joined() -> None:
 def test_yellow_is_joined_to_the_casino_blue_to_the_hotel_green_to_either() -> None:
     everything = "slots, restaurant, lounge"
     state = building(sheet_with(), everything)
-    assert (
-        why_not(state, 0, "place slots 3.7 0") == "Slots would not be joined to the casino entrance by doors."
-    )
+    assert why_not(state, 0, "place slots 3.7 0") == "Doors would not connect Slots to the casino entrance."
     assert (
         why_not(state, 0, "place restaurant 2.1 0")
-        == "Restaurant would not be joined to the hotel entrance by doors."
+        == "Doors would not connect Restaurant to the hotel entrance."
     )
-    assert why_not(state, 0, "place lounge 1.1 0") == "Lounge would not be joined to an entrance by doors."
+    assert why_not(state, 0, "place lounge 1.1 0") == "Doors would not connect Lounge to an entrance."
     assert "place slots 3.1 0" in legal(state, 0)
     assert "place restaurant 3.6 0" in legal(state, 0)
     assert {"place lounge 3.1 0", "place lounge 3.6 0"} <= set(legal(state, 0))
@@ -151,7 +146,7 @@ def test_a_fancy_restaurant_cannot_stand_by_a_lounge_that_is_not_joined_to_the_h
     state = building(sheet_with("lounge 3.1 0, restaurant 3.6 0"), "fancy-restaurant")
     assert (
         why_not(state, 0, "place fancy-restaurant 2.1 0")
-        == "Fancy Restaurant would not be joined to the hotel entrance by doors."
+        == "Doors would not connect Fancy Restaurant to the hotel entrance."
     )
     assert legal(state, 0, "place fancy-restaurant 2.6 0")
 
@@ -166,7 +161,7 @@ def test_blue_may_be_joined_through_yellow_and_green() -> None:
     cut = building(sheet_with(ACROSS, without="lounge 3.6 0"), "restaurant")
     assert (
         why_not(cut, 0, "place restaurant 1.4 0")
-        == "Restaurant would not be joined to the hotel entrance by doors."
+        == "Doors would not connect Restaurant to the hotel entrance."
     )
 
 

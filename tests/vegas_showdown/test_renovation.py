@@ -42,14 +42,14 @@ def test_two_tiles_are_taken_away_and_two_others_placed() -> None:
     play(state, 0, "remove 3.2, remove 3.3, place lounge 3.2 0, place fancy-slots 3.4 0, end")
     assert tiles(state, 0) == ["slots 3.1 0", "lounge 3.2 0", "fancy-slots 3.4 0"]
     assert aside(state, 0) == ["slots", "slots"]
-    assert told(state, "removed")[:2] == [(0, "takes away Slots at 3.2"), (0, "takes away Slots at 3.3")]
+    assert told(state, "removed")[:2] == [(0, "removes Slots at 3.2"), (0, "removes Slots at 3.3")]
 
 
 def test_a_third_tile_is_neither_taken_away_nor_placed() -> None:
     state = renovating(ROW, "slots, slots, slots")
     play(state, 0, "remove 3.3, remove 3.2")
     assert legal(state, 0, "remove") == []
-    assert why_not(state, 0, "remove 3.1") == "At most two tiles can be taken away."
+    assert why_not(state, 0, "remove 3.1") == "At most two tiles can be removed."
     play(state, 0, "place slots 3.2 0, place slots 3.3 0")
     assert sorted(legal(state, 0)) == ["end", "leave"]
     assert why_not(state, 0, "place slots 3.4 0") == "No more tiles can be placed this turn."
@@ -68,7 +68,7 @@ def test_first_tiles_are_taken_away_then_others_are_placed() -> None:
     state = renovating(ROW, "slots")
     play(state, 0, "place slots 3.4 0")
     assert legal(state, 0, "remove") == []
-    assert why_not(state, 0, "remove 3.3") == "First tiles are taken away, then others are placed."
+    assert why_not(state, 0, "remove 3.3") == "First remove tiles, then place others."
 
 
 def test_a_tile_is_named_by_its_upper_left_square() -> None:
@@ -119,16 +119,16 @@ def test_holes_may_be_left() -> None:
 # ── the end of it ────────────────────────────────────────────────────────────────────────────────
 
 FAULTS = [
-    ("slots 3.1 0, slots 3.2 0", "remove 3.1", "Slots at 3.2 is not joined to the casino entrance by doors."),
+    ("slots 3.1 0, slots 3.2 0", "remove 3.1", "Doors do not connect Slots at 3.2 to the casino entrance."),
     (
         "restaurant 3.6 0, fancy-restaurant 2.6 0",
         "remove 2.6, place fancy-restaurant 2.6 90",
-        "Fancy Restaurant at 2.6 is not joined to the hotel entrance by doors.",
+        "Doors do not connect Fancy Restaurant at 2.6 to the hotel entrance.",
     ),
     (
         "lounge 3.1 0",
         "remove 3.1, place lounge 1.1 0",
-        "Lounge at 1.1 is not joined to an entrance by doors.",
+        "Doors do not connect Lounge at 1.1 to an entrance.",
     ),
     (
         "lounge 3.1 0, slots 2.1 90, fancy-slots 3.3 0",

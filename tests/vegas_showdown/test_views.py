@@ -76,7 +76,7 @@ def test_with_one_slots_left_the_second_track_has_no_lot_to_bid_on() -> None:
 def test_a_lot_says_why_it_is_closed() -> None:
     state = table(seats=5, money=100, events="slots-strike small")
     assert [track for track, lot in lots(state).items() if lot["banned"]] == ["p1", "slots", "slots2"]
-    assert why_closed(lots(state)["slots2"]) == "An event forbids bids on Slots this round."
+    assert why_closed(lots(state)["slots2"]) == "An event forbids bidding on Slots this round."
     lay_out(state, "-, table-games 18, sports-book 25, fancy-lounge 33")
     state.open_action(0)
     assert why_closed(lots(state)["p1"]) == "There is no tile to bid for."

@@ -67,8 +67,8 @@ def test_two_browsers_play_a_game_to_its_score_table(visit: Visit, game: str, fo
         == bo.locator("#result .places b").all_inner_texts()
     )
     assert ada.locator("#score tfoot").inner_text() == bo.locator("#score tfoot").inner_text()
-    ada.click("text=Prove the shuffle")
-    expect(ada.locator(".good")).to_contain_text("Every card, action and score of this record is true.")
+    ada.click("text=Check the shuffle")
+    expect(ada.locator(".good")).to_contain_text("Every card, step and score in this record is correct.")
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
     page.click(".languages [value=en]")
     page.wait_for_selector("#sheet svg")
     english = page.locator("#decision .question").inner_text()
-    assert english == "Choose a number and its effect."
+    assert english == "Choose a combination: a number and its effect."
     assert len({german, french, english}) == 3
 
 
@@ -346,7 +346,7 @@ def test_a_rematch_seats_the_same_people(visit: Visit) -> None:
     ada.wait_for_selector("#sheet svg")
     play_out([ada, bo])
     ada.click("text=Play again")
-    bo.click("text=Another game has been set up: sit down")
+    bo.click("text=A rematch is ready: take a seat")
     for page in (ada, bo):
         expect(page.locator("#status")).to_contain_text("Round 1")
     assert ada.locator("#seats .name").all_inner_texts() == ["Ada", "Bo"]

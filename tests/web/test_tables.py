@@ -107,7 +107,7 @@ def test_a_forbidden_action_is_refused_with_its_reason(ada: Person, bo: Person) 
     first.tell(do="why", act="end")
     assert first.hear()["note"]
     first.tell(do="act", step=first.step, act="no such thing")
-    assert "There is no action" in first.hear()["note"]
+    assert "There is no step" in first.hear()["note"]
 
 
 def test_a_spectator_sees_the_table_and_cannot_act(ada: Person, bo: Person, server: Server) -> None:
@@ -210,7 +210,7 @@ def test_a_hint_is_told_to_who_asked_and_to_nobody_else(ada: Person, bo: Person)
     heard = len(second.received)
     first.tell(do="hint")
     message = first.hear()
-    assert "The hard bot would:" in message["hint"]
+    assert "Suggested turn:" in message["hint"]
     assert "Write the number on" in message["hint"]
     second.catch_up()
     assert len(second.received) == heard

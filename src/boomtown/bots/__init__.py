@@ -50,7 +50,7 @@ LEVELS = (
         "random",
         Message("Random bot"),
         Message("Bot {number} (random)"),
-        Message("anything legal, without a thought"),
+        Message("plays any legal move"),
     ),
     Level("easy", Message("Easy bot"), Message("Bot {number} (easy)"), Message("a friendly beginner")),
     Level(
@@ -59,8 +59,10 @@ LEVELS = (
         Message("Bot {number} (greedy)"),
         Message("takes what is best right now"),
     ),
-    Level("medium", Message("Medium bot"), Message("Bot {number} (medium)"), Message("a regular")),
-    Level("hard", Message("Hard bot"), Message("Bot {number} (hard)"), Message("as well as we can")),
+    Level(
+        "medium", Message("Medium bot"), Message("Bot {number} (medium)"), Message("an experienced player")
+    ),
+    Level("hard", Message("Hard bot"), Message("Bot {number} (hard)"), Message("the strongest we have")),
 )
 """The weakest first."""
 
@@ -102,7 +104,7 @@ def check_known(name: str, game: Game) -> None:
     """Refuse what is not known here. Names that strangers send go through this: no module is imported."""
     if name not in known(game):
         raise UnknownBot(
-            "There is no bot “{name}” for {game}: known are {known}.",
+            "There is no bot “{name}” for {game}. Known bots: {known}.",
             name=name,
             game=game.name,
             known=known(game),

@@ -283,7 +283,7 @@ def _projects(entry: Entry) -> tuple[Project, ...]:
 
 
 def _project(name: str, entry: Entry) -> Project:
-    entry.must(name[:1] in _COLOR_OF_LETTER, "a project's name begins with P, V or Y")
+    entry.must(name[:1] in _COLOR_OF_LETTER, "a project’s name begins with P, V or Y")
     return Project(**vars(read_goal(name, entry, _TERMS)), color=_COLOR_OF_LETTER[name[0]])
 
 

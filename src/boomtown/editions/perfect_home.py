@@ -129,7 +129,7 @@ def _plans(entry: Entry) -> tuple[Plan, ...]:
 def _plan(name: str, entry: Entry) -> Plan:
     stack = name[1:2]
     proper = name.startswith("n") and stack in ("1", "2", "3") and name[2:3] == "-"
-    entry.must(proper, "a plan's name begins with n1-, n2- or n3-")
+    entry.must(proper, "a plan’s name begins with n1-, n2- or n3-")
     goal = read_goal(name, entry, _TERMS)
     entry["low"].must(goal.low < goal.high, "it must be below the high value")
     return Plan(**vars(goal), stack=int(stack), starred=name[3:4] == "s")

@@ -44,12 +44,12 @@ def names() -> list[str]:
 
 def _content(edition: str) -> bytes:
     if not edition.isprintable():
-        raise BadEdition("The name of an edition file may hold no control characters.")
+        raise BadEdition("The name of an edition file may not contain control characters.")
     if edition in names():
         return resources.files(__package__).joinpath(f"{edition}.toml").read_bytes()
     if not edition.endswith(".toml"):
         raise BadEdition(
-            "There is no edition {edition}: known are {names}, or give a .toml file.",
+            "There is no edition {edition}. Known editions: {names}, or give a .toml file.",
             edition=edition,
             names=names(),
         )
@@ -100,7 +100,7 @@ class Entry:
 
     def one_of(self, words: tuple[str, ...]) -> str:
         if self.text() not in words:
-            self.wrong("{value} is none of {words}", value=self.value, words=words)
+            self.wrong("{value} is not one of {words}", value=self.value, words=words)
         return self.text()
 
     def numbers(self, low: int, high: int) -> tuple[int, ...]:

@@ -20,5 +20,5 @@ GAMES: dict[str, Callable[..., Game]] = {
 def load(id: str, edition: str | None = None) -> Game:
     """The game of that name, with the usual edition or another one (a name or a file)."""
     if id not in GAMES:
-        raise BadOptions("There is no game “{game}”: known are {known}.", game=id, known=list(GAMES))
+        raise BadOptions("There is no game “{game}”. Known games: {known}.", game=id, known=list(GAMES))
     return GAMES[id](edition) if edition else GAMES[id]()

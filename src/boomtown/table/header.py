@@ -106,7 +106,7 @@ def parse_header(lines: Sequence[str], first: int) -> Header:
         if line not in proper:
             bad_line(number, line)
     if list(lines) != proper:
-        raise BadRecord("The lines of this file's header are out of order.")
+        raise BadRecord("The lines of this file’s header are out of order.")
     return header
 
 

@@ -17,12 +17,20 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import NoReturn
 
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, in_english
 from boomtown.table.header import BadRecord, Header, bad_line, parse_header, read_number, seal_of
 from boomtown.table.table import Table
 
 TITLE = "boomtown record 1"
 _STAGE, _END = "== ", "== end"
+
+
+_WORDS = {"real estate agent": "real estate", "pool manufacturer": "pool", "temp agency": "temp worker"}
+"""Records keep the words they began with, whatever things are called in English today."""
+
+
+def as_recorded(template: str, count: int | None = None, /) -> str:
+    return in_english(_WORDS.get(template, template), count)
 
 
 def write(table: Table) -> str:
@@ -31,7 +39,7 @@ def write(table: Table) -> str:
         raise BadRecord("A record is written when the game is over.")
     lines = [TITLE, *table.header.lines()]
     for stage in table.story[:-1]:
-        lines.append(_STAGE + stage.heading.in_words())
+        lines.append(_STAGE + stage.heading.in_words(as_recorded))
         lines += [f"{seat + 1}: {', '.join(turn)}" for seat, turn in sorted(stage.turns.items()) if turn]
     lines += [_END, *_ending(table), f"secret: {table.secret.hex()}"]
     return "\n".join([*lines, f"sha256: {_digest(lines)}", ""])
@@ -41,7 +49,7 @@ def _ending(table: Table) -> list[str]:
     scores = [f"score of {_holder(sheet.holder)}: {sheet.total}" for sheet in table.scores(None)]
     places = []
     for place in table.state.places():
-        decided = f" ({place.decided_by.in_words()})" if place.decided_by else ""
+        decided = f" ({place.decided_by.in_words(as_recorded)})" if place.decided_by else ""
         places.append(f"place {place.place}: {_holder(place.holder)}{decided}")
     return [*scores, *places, f"fingerprint: {table.state.fingerprint()}"]
 
@@ -119,7 +127,7 @@ def parse_secret(line: str) -> bytes:
             return bytes.fromhex(value)
     except ValueError:
         pass
-    raise BadRecord("This record does not tell its secret, so nothing in it can be proved.")
+    raise BadRecord("This record does not reveal its secret, so nothing in it can be checked.")
 
 
 def verify(record: Record, kept: str | None = None, edition: str | None = None) -> Table:
@@ -134,11 +142,11 @@ def verify(record: Record, kept: str | None = None, edition: str | None = None) 
         if table.is_over or table.state.closed == seen:
             continue
         seen = table.state.closed
-        proper = _STAGE + table.story[-1].heading.in_words()
+        proper = _STAGE + table.story[-1].heading.in_words(as_recorded)
         if record.lines[deals[seen]] != proper:
             _not_true(deals[seen] + 1, record.lines[deals[seen]], proper)
     if not table.is_over:
-        raise BadRecord("The actions in this record stop before the game is over.")
+        raise BadRecord("The steps in this record stop before the game is over.")
     rebuilt = write(table).split("\n")
     for number, (found, proper) in enumerate(zip(record.lines, rebuilt, strict=False), 1):
         if found != proper:

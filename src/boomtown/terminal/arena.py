@@ -84,7 +84,7 @@ def _write(path: str, text: str) -> None:
 
 def report(match: Match, games: int, found: Sequence[Row]) -> Grid:
     automa = sorted({holder for row in found for holder in row.automa})
-    titles = [say("games"), say("wins"), say("won"), say("95 % sure"), say("mean")]
+    titles = [say("games"), say("wins"), say("won"), say("95% interval"), say("mean")]
     titles += [holder.upper() for holder in automa]
     titles += [say("a decision"), say("a turn"), say("longest")]
     title = say("{games} games of {game}; times in milliseconds", games=games, game=match.game)
@@ -119,7 +119,7 @@ def line_report(found: Sequence[Row]) -> Grid:
         [say(name), *(_mean(row.lines.get(key, 0) / row.games) for row in found)]
         for key, name in names.items()
     ]
-    return figures(say("Mean points by line"), [say("line")], [row.bot for row in found], rows)
+    return figures(say("Average points by line"), [say("line")], [row.bot for row in found], rows)
 
 
 # ── data ─────────────────────────────────────────────────────────────────────────────────────────

@@ -33,7 +33,7 @@ def bench(
     tables: Annotated[int, Option("--tables", min=1, help="With --web: how many tables.")] = 50,
 ) -> None:
     """Measure the engine on one core, or with --web a server that plays many tables at once."""
-    with errors.status(say("Measuring …")):
+    with errors.status(say("Measuring…")):
         found = [web_row(tables, seconds)] if web else list(rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))

@@ -40,7 +40,7 @@ class FlipFace(Face):
             case ["refuse", place]:
                 card = self._hand(view)[int(place) - 1]
                 values = {"number": card["number"], "effect": EFFECT_NAMES[card["effect"]]}
-                return say("permit refused, hand on {number} {effect}", **values)
+                return say("permit refused, pass on {number} {effect}", **values)
             case words:
                 return self.own_short(view, words, legal) or say(self.game.in_words(action))
 

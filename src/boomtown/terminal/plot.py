@@ -77,5 +77,5 @@ class Plot:
 
     def mean(self, row: Row, base: int) -> list[str]:
         x, top = self._x(row.mean_score), base - BAND - 12
-        said = say("mean {mean:.1f}", mean=row.mean_score)
+        said = say("average {mean:.1f}", mean=row.mean_score)
         return [svg.line(f"M{x} {base}V{top}", INK, 1, dash="3 3"), svg.text(x + 5, top + 4, said, 12, INK)]

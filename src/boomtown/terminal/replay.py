@@ -45,12 +45,12 @@ def verify(
     table = record.verify(save.read_record(file), seal, edition)
     for sheet in table.scores(None):
         console.print(f"{say(table.name(sheet.holder))}: {sheet.total}")
-    console.print(say("Every card, action and score of this record is true."))
+    console.print(say("Every card, step and score in this record is correct."))
     if seal:
         console.print(say("The shuffle is the one that was sealed before the game."))
     else:
         seal = table.header.seal
-        console.print(say("Compare with the seal you kept to prove the shuffle: {seal}", seal=seal))
+        console.print(say("To check the shuffle, compare it with the seal you kept: {seal}", seal=seal))
 
 
 def _at_stage(played: Record, edition: str | None, stage: int) -> Table:

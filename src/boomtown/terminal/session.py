@@ -57,7 +57,7 @@ class Session:
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
         self.feedback = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
         while not self.table.is_over:
-            with self.console.status(say("The bots are thinking …")):
+            with self.console.status(say("The bots are thinking…")):
                 self._run_bots()
             people = self.table.people_waiting()
             if people:
@@ -183,15 +183,15 @@ class Session:
 
     def hint(self, seat: int, rest: str) -> None:
         """What the hard bot would do in this turn, and what that brings, line by line."""
-        with self.console.status(say("The bots are thinking …")):
+        with self.console.status(say("The bots are thinking…")):
             given = self.table.bot_input(seat)
             advice = advise(self.table.game, given.view, given.seed)
-        lines = [say("The hard bot would:")]
+        lines = [say("Suggested turn:")]
         lines += [f"  {say(self.table.game.in_words(action, given.view))}" for action in advice.actions]
-        lines.append(say("What it expects by the end of this round:"))
+        lines.append(say("Expected gain this round:"))
         lines += [f"  {say('{number:+6.1f}', number=points)}  {say(name)}" for name, points in advice.gains]
         total = say("{number:+6.1f}", number=advice.total)
-        later = say("Nothing on the score sheet yet: it pays later.")
+        later = say("No points yet: this pays off later.")
         lines.append(f"  {later}" if advice.pays_later else f"  {total}  {say('Total')}")
         self.feedback = Text("\n".join(lines), "bold cyan")
 
@@ -210,7 +210,7 @@ class Session:
     def back(self, seat: int, rest: str) -> None:
         taken = self._seat_number(rest or "1")
         if self.table.header.seats[taken].holder != PERSON:
-            raise BoomtownError("{name} has always been a bot's seat.", name=self.table.name(taken))
+            raise BoomtownError("{name} has always been a bot.", name=self.table.name(taken))
         self._do(taken, HELD_BY + PERSON)
         held = say("{name} is held by a person again.", name=self.table.name(taken))
         self.feedback = Text(held, "bold yellow")

@@ -32,7 +32,7 @@ def question(
 ) -> tuple[str, Markup]:
     """What a seat is asked, and the buttons of what it can do that no drawing offers."""
     if not legal:
-        return say("You are done. The others are still thinking."), Markup("")
+        return say("You have finished. The others are still thinking."), Markup("")
     asked = face.asked(table, view["seat"], face.verb_of(legal))
     others = [text for text in legal if text not in drawn]
     return " ".join(say(sentence) for sentence in asked), buttons(others, legal, view, face, table.game, say)
@@ -155,9 +155,7 @@ def status(view: View, names: Sequence[Message], several: bool) -> Message:
     if not waiting:
         return Message("The game is over.")
     if view["seat"] in waiting:
-        return (
-            Message("{name} is to play", {"name": names[view["seat"]]}) if several else Message("Your turn")
-        )
+        return Message("{name}’s turn", {"name": names[view["seat"]]}) if several else Message("Your turn")
     if len(waiting) > 3:
         return Message("Waiting for {count} others", {"count": len(waiting)})
     return Message("Waiting for {names}", {"names": both([names[seat] for seat in waiting])})

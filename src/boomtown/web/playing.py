@@ -28,7 +28,7 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
     async with room.lock:
         table = _answered(room, seat, step)
         if text not in table.game.catalogue:  # the catalogue would look for the nearest, which takes time
-            raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
+            raise UnknownAction("There is no step “{text}” in this game.", text=text[:40])
         stage = table.state.closed
         await _do(room, table, seat, text)
         ending = FACES[room.game.id].ending
@@ -42,7 +42,7 @@ async def swap(room: Room, seat: int, step: str, text: str) -> None:
     async with room.lock:
         table = _answered(room, seat, step)
         if text not in table.game.catalogue:
-            raise UnknownAction("There is no action “{text}” in this game.", text=text[:40])
+            raise UnknownAction("There is no step “{text}” in this game.", text=text[:40])
         while table.state.turn_texts(seat):
             await _do(room, table, seat, UNDO)
         await _do(room, table, seat, text)
@@ -64,12 +64,13 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
             raise NotAllowed("There is no seat {seat} at this table.", seat=seat + 1)
         row = room.seats[seat]
         if row.player_id is None:
-            raise NotAllowed("{name} has always been a bot's seat.", name=row.name)
+            raise NotAllowed("{name} has always been a bot.", name=row.name)
         if holder == PERSON and by != row.player_id:
             raise NotAllowed("Only {name} can take this seat back.", name=row.name)
         if holder != PERSON and not room.may_hand_over(row, by):
             raise NotAllowed(
-                "{name} is here: the host can do that for an empty seat, others after ten silent minutes.",
+                "{name} is still here: the host can do that for an empty seat, "
+                "others after ten minutes without a move.",
                 name=row.name,
             )
         if holder != PERSON:
@@ -91,7 +92,7 @@ async def hint(room: Room, seat: int) -> Advice:
 def _answered(room: Room, seat: int, step: str) -> Table:
     """The table, if that seat is a person's and the step it answers is the present one."""
     if room.table is None or room.table.holders[seat] != PERSON or room.step(seat) != step:
-        raise Stale("That was answered already: this is how things are now.")
+        raise Stale("You have already answered that. This is how things stand now.")
     return room.table
 
 

@@ -129,4 +129,4 @@ class Room:
 def unstored(room: Room) -> Unstored:
     """What is on the disk is not what is here: everybody comes back to the stored table."""
     room.drop()
-    return Unstored("This could not be stored, so it is not done. Try again.")
+    return Unstored("This could not be saved, so it was not done. Try again.")

@@ -35,7 +35,7 @@ _SENTENCES = {
     400: Message("This request cannot be understood."),
     403: Message("That is not allowed here."),
     404: Message("There is nothing at this address."),
-    500: Message("Something went wrong on our side. Nothing that was stored is lost."),
+    500: Message("Something went wrong on our side. Nothing that was saved is lost."),
 }
 
 

@@ -38,7 +38,7 @@ TOO_MUCH = 4429
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_HERE = Message("There is no such table.")
 _BAD = Message("This message cannot be understood.")
-_OUR_FAULT = Message("Something went wrong on our side. Nothing that was stored is lost.")
+_OUR_FAULT = Message("Something went wrong on our side. Nothing that was saved is lost.")
 
 log = logging.getLogger("boomtown")
 
@@ -134,7 +134,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     def _seat(self) -> int:
         if self.screen.seat is None or self.screen.behind_curtain:
-            raise NotAllowed("You are watching this table: only its people can act.")
+            raise NotAllowed("You are watching: only the players at this table can act.")
         return self.screen.seat
 
     async def _act(self, message: dict[str, Any]) -> None:
@@ -189,7 +189,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _say(self, message: dict[str, Any]) -> None:
         text = " ".join(_text(message, "text").split())[:LONGEST_CHAT]
         if not self.screen.mine:
-            raise NotAllowed("Only the people of this table can talk here.")
+            raise NotAllowed("Only the players at this table can chat here.")
         if text and text.isprintable():
             await self.room.say(self.screen.player or "", self.room.seats[self.screen.seat or 0].name, text)
 

@@ -27,9 +27,9 @@ def check(text: str, kept: str, language: str) -> Proof:
     try:
         found = record.read(text)
         if found.header.edition not in reading.names():
-            raise BoomtownError("This record was played with an edition that is not known here.")
+            raise BoomtownError("This game was played with an edition that is unknown here.")
         table = record.verify(found, kept or None)
     except BoomtownError as error:
         return Proof(bad=say(error.message))
-    true = say("Every card, action and score of this record is true.")
+    true = say("Every card, step and score in this record is correct.")
     return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.seal)

@@ -31,7 +31,7 @@ class NewLasVegasArtist(FlipArtist):
     odd, even, glow = art.ODD, art.EVEN, art.GLOW
     third_card: Mapping[str, Message] = {
         "solo": Message("The third card goes to ACME:"),
-        "expert": Message("The third card is passed on:"),
+        "expert": Message("The third card goes to the player on your right:"),
     }
 
     def __init__(self, game: NewLasVegas) -> None:

@@ -9,7 +9,7 @@ from boomtown.messages import Message, Say
 
 TITLES = {
     "track": Message("Inauguration"),
-    "inauguration": Message("Places"),
+    "inauguration": Message("Ranking"),
     "shows": Message("Shows"),
     "grand-hotel": Message("Grand hotels"),
     "small-hotel": Message("Small hotels"),

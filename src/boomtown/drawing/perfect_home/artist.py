@@ -31,7 +31,7 @@ class PerfectHomeArtist(FlipArtist):
     felt, chalk, glow = "#41695f", art.PAPER, art.GOLD
     third_card: Mapping[str, Message] = {
         "solo": Message("The third card is discarded:"),
-        "expert": Message("The third card is passed on:"),
+        "expert": Message("The third card goes to the player on your right:"),
     }
 
     def __init__(self, game: PerfectHome) -> None:

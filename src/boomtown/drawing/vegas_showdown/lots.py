@@ -142,7 +142,7 @@ class LotPainter:
         tracks = self.layout.tracks_of(section)
         spaces = [box for track in tracks for box in self.layout.pills(track, lot.minimum).values()]
         y = (spaces[0].y + spaces[-1].y + spaces[-1].height) / 2
-        return shapes.stamp(self.layout.boxes[section].middle[0], y, self.say("no bids"), 300, 26)
+        return shapes.stamp(self.layout.boxes[section].middle[0], y, self.say("no bidding"), 300, 26)
 
     def _veils(self, track: str, minimum: int) -> Iterator[str]:
         """Over the spaces of a track on which nobody can bid."""

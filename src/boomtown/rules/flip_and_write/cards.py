@@ -19,10 +19,10 @@ EFFECT_NAMES = {
     "show": Message("show"),
     "improvement": Message("improvement"),
     "surveyor": Message("surveyor"),
-    "real-estate": Message("real estate"),
+    "real-estate": Message("real estate agent"),
     "landscaper": Message("landscaper"),
-    "pool": Message("pool"),
-    "temp": Message("temp worker"),
+    "pool": Message("pool manufacturer"),
+    "temp": Message("temp agency"),
     "bis": Message("bis"),
 }
 

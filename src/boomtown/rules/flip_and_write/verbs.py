@@ -87,7 +87,7 @@ class Refusing(Generic[RoundT]):
     def spell(self, printed: object) -> Iterable[Spelling[Places]]:
         yield Spelling("refuse", (), Message("Permit refused"))
         for place in HAND:
-            words = Message("Permit refused: hand on card {place}", {"place": place})
+            words = Message("Permit refused: pass on card {place}", {"place": place})
             yield Spelling(f"refuse {place}", (place,), words)
 
     def told(self, turn: RoundT, action: int, places: Places) -> Message:
@@ -143,9 +143,9 @@ def out_of_order(
         if standing == EMPTY:
             continue
         if standing == number:
-            return Message("Street {street} has the number {other} already.", values)
+            return Message("Street {street} already has the number {other}.", values)
         if other < place and standing > number:
-            return Message("{number} cannot stand right of {other} in street {street}.", values)
+            return Message("{number} cannot stand to the right of {other} in street {street}.", values)
         if other > place and standing < number:
-            return Message("{number} cannot stand left of {other} in street {street}.", values)
+            return Message("{number} cannot stand to the left of {other} in street {street}.", values)
     raise AssertionError("the number fits there")

@@ -27,7 +27,7 @@ class Catalogue:
 
     def text(self, action: int) -> str:
         if not 0 <= action < len(self.texts):
-            raise UnknownAction("There is no action number {number} in this game.", number=action)
+            raise UnknownAction("There is no step number {number} in this game.", number=action)
         return self.texts[action]
 
     def number(self, text: str) -> int:
@@ -37,7 +37,5 @@ class Catalogue:
             return found
         near = get_close_matches(text, self.texts, n=1, cutoff=0.4)
         if near:
-            raise UnknownAction(
-                "There is no action “{text}”: did you mean “{near}”?", text=text, near=near[0]
-            )
-        raise UnknownAction("There is no action “{text}” in this game.", text=text)
+            raise UnknownAction("There is no step “{text}”: did you mean “{near}”?", text=text, near=near[0])
+        raise UnknownAction("There is no step “{text}” in this game.", text=text)

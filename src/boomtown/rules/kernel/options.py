@@ -55,7 +55,7 @@ class Declaration(Generic[ModeT]):
             if mode.id == id:
                 return mode
         known = [mode.id for mode in self.modes]
-        raise BadOptions("There is no mode “{mode}”: known are {known}.", mode=id, known=known)
+        raise BadOptions("There is no mode “{mode}”. Known modes: {known}.", mode=id, known=known)
 
     def complete(self, chosen: Options) -> dict[str, Value]:
         """The chosen options with every default filled in; an unknown or ill-fitting one is refused."""
@@ -79,8 +79,8 @@ class Declaration(Generic[ModeT]):
 
     def check_seats(self, mode: Mode, seats: int) -> None:
         if not mode.min_seats <= seats <= mode.max_seats:
-            template = "“{mode}” is for {low} to {high} seats, not for {seats}."
+            template = "“{mode}” is for {low} to {high} players, not for {seats}."
             if mode.min_seats == mode.max_seats:
-                template = "“{mode}” is for exactly {low} seat, not for {seats}."
+                template = "“{mode}” is for exactly {low} player, not for {seats}."
             low, high = mode.min_seats, mode.max_seats
             raise BadOptions(template, mode=mode.name, low=low, high=high, seats=seats)

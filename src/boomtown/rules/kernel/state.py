@@ -98,9 +98,7 @@ class State(ABC):
         """Raise an error if that seat has nothing to take back."""
         turn = self.turns.get(seat)
         if turn is None or not turn.actions:
-            raise NothingToUndo(
-                "There is nothing to take back: you have done nothing since the last stage closed."
-            )
+            raise NothingToUndo("There is nothing to undo.")
 
     # ── for the games ────────────────────────────────────────────────────────────────────────────
 

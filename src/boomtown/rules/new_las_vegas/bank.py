@@ -19,7 +19,7 @@ LOAN = "loan"
 def question(actions: FlipActions) -> Question:
     """What the bank asks every seat in secret."""
     answers = (actions.only("borrow"), actions.only("decline"))
-    return Question(answers, Message("First answer the bank: borrow or decline."))
+    return Question(answers, Message("First answer the bank: loan or no loan?"))
 
 
 def gives(setup: Setup, loans: Sequence[bool]) -> int:

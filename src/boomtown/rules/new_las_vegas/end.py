@@ -14,7 +14,7 @@ def ways(sheet: Sheet) -> list[Message]:
     if None not in sheet.projects:
         found.append(Message("has completed all three projects"))
     if not sheet.built & ~sheet.written:
-        found.append(Message("has opened every built casino"))
+        found.append(Message("has opened all built casinos"))
     return found
 
 

@@ -188,7 +188,7 @@ KINDS: Mapping[str, ProjectKind] = {
     "free-boxes": ProjectKind(
         ("count",),
         _free_boxes,
-        Message("Have {count} checked inauguration boxes that are not circled, all at one moment."),
+        Message("Have {count} inauguration boxes checked and not circled at the same time."),
         frozenset({"inaugurate", "refuse"}),
     ),
     "run": ProjectKind(
@@ -210,7 +210,7 @@ KINDS: Mapping[str, ProjectKind] = {
     "open-streets": ProjectKind(
         ("count",),
         _open_streets,
-        Message("Open every built casino of {count} streets."),
+        Message("Open all built casinos in {count} streets."),
         OPENED,
     ),
     "limousine-types": ProjectKind(
@@ -234,38 +234,38 @@ KINDS: Mapping[str, ProjectKind] = {
     "cranes-open-streets": ProjectKind(
         ("count",),
         _cranes_open_streets,
-        Message("Build and open every construction casino of {count} streets."),
+        Message("Build and open all casinos under construction in {count} streets."),
         OPENED,
     ),
     "cranes-built": ProjectKind(
         (),
         _cranes_built,
-        Message("Build all nine construction casinos."),
+        Message("Build all nine casinos under construction."),
         frozenset({"build"}),
     ),
     "street-cranes-and-shows": ProjectKind(
         (),
         _street_cranes_and_shows,
-        Message("In one street, build and open every construction casino and hold every show."),
+        Message("In one street, build and open all casinos under construction and hold all shows."),
         OPENED | {"show"},
     ),
     "show-columns": ProjectKind(
         ("boxes",),
         _show_columns,
-        Message("Cross the first {boxes} boxes of both show columns."),
+        Message("Cross off the first {boxes} boxes of both show columns."),
         frozenset({"show"}),
     ),
     "top-street-shows-and-golf": ProjectKind(
         (),
         _top_street_shows_and_golf,
-        Message("Hold every show and build every golf hole of the top street."),
+        Message("Hold all shows and build all golf holes in the top street."),
         OPENED | {"show"},
         is_golf=True,
     ),
     "golf": ProjectKind(
         ("par",),
         _golf,
-        Message("Build every golf hole of par {par}."),
+        Message("Build all par {par} holes."),
         OPENED,
         is_golf=True,
     ),

@@ -29,12 +29,12 @@ class LasVegasMode(FlipMode):
 DECLARATION = Declaration(
     modes=(
         LasVegasMode(
-            "base", Message("Base game"), Message("All rules, for 2 to 100 seats."), 2, 100, deal=Stacks
+            "base", Message("Base game"), Message("All rules, for 2 to 100 players."), 2, 100, deal=Stacks
         ),
         LasVegasMode(
             "first-game",
             Message("First game"),
-            Message("Without golf and bank, the gentle way in."),
+            Message("Without golf and bank: an easy start."),
             2,
             100,
             deal=Stacks,
@@ -54,7 +54,7 @@ DECLARATION = Declaration(
         LasVegasMode(
             "expert",
             Message("Expert"),
-            Message("Every seat drafts: three cards in hand, the third one is passed on."),
+            Message("With a draft: hold three cards, use two, pass the third on."),
             2,
             27,
             deal=Draft,

@@ -161,7 +161,7 @@ class Extend(RoundVerb[int]):
     def spell(self, city: City) -> Iterable[Spelling[int]]:
         for casino in places(city.has_left if self.way < 0 else city.has_right):
             values = {"casino": city.names[casino], "side": SIDE_NAMES[self.side]}
-            words = Message("Extension: open casino {casino} with the number on its {side}", values)
+            words = Message("Extension: open casino {casino} with the number to its {side}", values)
             yield Spelling(f"extend {city.names[casino]} {self.side}", casino, words)
 
     def do(self, turn: RoundTurn, action: int, casino: int) -> None:
@@ -178,7 +178,7 @@ class Extend(RoundVerb[int]):
             neighbour = {"neighbour": sheet.city.names[casino + self.way]}
             return Message("Casino {neighbour} is not open: there is nothing to copy.", neighbour)
         if not sheet.places_for(turn.number):
-            return Message("The {number} taken fits only by easy opening.", values)
+            return Message("The {number} you took fits only with an easy opening.", values)
         return Message("That would leave no place for the {number} that must still be written.", values)
 
 
@@ -240,10 +240,10 @@ class Improve(EffectVerb):
         values = {"column": COLUMN_NAMES[IMPROVABLE[column]]}
         if turn.setup.column_lengths[column] == 0:
             return Message("There is no golf in this mode, so {column} cannot be improved.", values)
-        return Message("All yellow boxes of {column} are crossed.", values)
+        return Message("All yellow boxes of {column} are crossed off.", values)
 
     def useless(self, turn: RoundTurn) -> Message:
-        return Message("All yellow boxes are crossed.")
+        return Message("All yellow boxes are crossed off.")
 
 
 class Inaugurate(EffectVerb):
@@ -277,10 +277,10 @@ class Drive(EffectVerb):
         sheet = turn.sheet
         way = {"way": [DIRECTION_NAMES[letter] for letter in DIRECTIONS[direction]]}
         if sheet.is_back:
-            return Message("The limousine is back at the light: its tour is closed for good.")
+            return Message("The limousine is back at the traffic light: its tour is over.")
         if any(line.direction == direction for line in sheet.city.lines[sheet.lamp]):
-            return Message("The way {way} uses a road piece that is already driven on.", way)
-        return Message("There is no road {way} from where the limousine stands.", way)
+            return Message("Going {way} would use a road piece twice.", way)
+        return Message("No road leads {way} from the limousine.", way)
 
     def useless(self, turn: RoundTurn) -> Message:
         if turn.sheet.is_back:
@@ -310,8 +310,8 @@ VERBS: tuple[FlipVerb[City, RoundTurn, Any], ...] = (
     ),
     Take(),
     Refuse(),
-    common.Answer("borrow", Message("Ask the bank for a loan"), BANK_ASKS_ONCE),
-    common.Answer("decline", Message("Do without a loan"), BANK_ASKS_ONCE),
+    common.Answer("borrow", Message("Take a loan"), BANK_ASKS_ONCE),
+    common.Answer("decline", Message("Take no loan"), BANK_ASKS_ONCE),
     Easy(),
     Open(),
     *EFFECT_VERBS,

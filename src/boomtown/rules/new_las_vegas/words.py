@@ -9,12 +9,12 @@ COLUMN_NAMES = {
     "grand-hotel": Message("grand hotels"),
     "small-hotel": Message("small hotels"),
     "street": Message("the street bonus"),
-    "par-3": Message("par 3"),
-    "par-4": Message("par 4"),
-    "par-5": Message("par 5"),
+    "par-3": Message("par 3 holes"),
+    "par-4": Message("par 4 holes"),
+    "par-5": Message("par 5 holes"),
     "vip": Message("VIP casinos"),
     "luxury": Message("luxury casinos"),
-    "lines": Message("missing limousine lines"),
+    "lines": Message("the penalty for missing lines"),
 }
 SIDE_NAMES = {"left": Message("left"), "right": Message("right")}
 SHOW_LINES = {"left": Message("Shows, left column"), "right": Message("Shows, right column")}

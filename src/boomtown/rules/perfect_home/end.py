@@ -10,7 +10,7 @@ def ways(sheet: Sheet) -> list[Message]:
     """How this sheet ends the game, if it does."""
     found = []
     if _is_refused(sheet):
-        found.append(Message("has had the third permit refused"))
+        found.append(Message("has been refused a third permit"))
     if None not in sheet.plans:
         found.append(Message("has completed all three plans"))
     if not sheet.empty:

@@ -144,7 +144,7 @@ KINDS: Mapping[str, PlanKind] = {
     "full-street": PlanKind(
         ("street",),
         _full_street,
-        Message("Fill every lot of the {street} street."),
+        Message("Fill every lot in the {street} street."),
         marks=_street,
     ),
     "street-ends": PlanKind(
@@ -156,27 +156,27 @@ KINDS: Mapping[str, PlanKind] = {
     "bis-in-street": PlanKind(
         ("count",),
         _bis_in_street,
-        Message("Have {count} bis houses in one street."),
+        Message("Build {count} bis houses in one street."),
     ),
     "temps": PlanKind(
         ("count",),
         _temps,
-        Message("Cross {count} boxes of the temp agency."),
+        Message("Cross off {count} temp agency boxes."),
     ),
     "parks": PlanKind(
         ("streets",),
         _parks,
-        Message("Build all parks of {streets} streets."),
+        Message("Build all parks in {streets} streets."),
     ),
     "pools": PlanKind(
         ("streets",),
         _pools,
-        Message("Build all pools of {streets} streets."),
+        Message("Build all pools in {streets} streets."),
     ),
     "parks-and-pools": PlanKind(
         ("street",),
         _parks_and_pools,
-        Message("Build all parks and all pools of the {street} street."),
+        Message("Build all parks and all pools in the {street} street."),
     ),
     "parks-pools-roundabout": PlanKind(
         (),

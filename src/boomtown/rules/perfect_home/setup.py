@@ -30,7 +30,7 @@ DECLARATION = Declaration(
         FlipMode(
             "base",
             Message("Base game"),
-            Message("All turns at once, for 2 to 100 seats."),
+            Message("Everybody plays at once, for 2 to 100 players."),
             2,
             100,
             deal=Stacks,
@@ -48,13 +48,15 @@ DECLARATION = Declaration(
         FlipMode(
             "expert",
             Message("Expert"),
-            Message("Every seat drafts: three cards in hand, the third one is passed on."),
+            Message("With a draft: hold three cards, use two, pass the third on."),
             2,
             27,
             deal=DraftWithDrawnDealer,
         ),
     ),
-    options=(Option("advanced", Message("Advanced"), ("no", "yes"), "no", ("base", "solo", "expert")),),
+    options=(
+        Option("advanced", Message("Advanced variant"), ("no", "yes"), "no", ("base", "solo", "expert")),
+    ),
 )
 
 

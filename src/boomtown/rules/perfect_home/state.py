@@ -26,7 +26,9 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         super().next_round()
         if isinstance(self.deal, SoloCardDeck) and self.deal.special:
             self.approved = [True] * len(self.approved)
-            self.tell("solo card", None, Message("The solo card is drawn: plans bring the low value now."))
+            self.tell(
+                "solo card", None, Message("The solo card is drawn: from now on plans score the low value.")
+            )
 
     def settle(self, turns: Sequence[RoundTurn]) -> list[tuple[Holder, int]]:
         """All who claim a plan in the first round in which anybody does get the high value."""

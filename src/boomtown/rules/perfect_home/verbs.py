@@ -91,7 +91,7 @@ class Roundabout(RoundVerb[int]):
 
     def reason(self, turn: RoundTurn, action: int, lot: int) -> Message:
         if not turn.setup.advanced:
-            return Message("Roundabouts belong to the advanced game.")
+            return Message("Roundabouts belong to the advanced variant.")
         if turn.taken is not None:
             return Message("A roundabout is built before the cards are taken.")
         if turn.with_roundabout:
@@ -106,7 +106,7 @@ class Temp(RoundVerb[int]):
 
     def spell(self, town: Town) -> Iterable[Spelling[int]]:
         for shift in SHIFTS:
-            words = Message("Temp worker: change the number by {shift}", {"shift": f"{shift:+d}"})
+            words = Message("Temp agency: change the number by {shift}", {"shift": f"{shift:+d}"})
             yield Spelling(f"temp {shift:+d}", shift, words)
 
     def do(self, turn: RoundTurn, action: int, shift: int) -> None:
@@ -122,11 +122,11 @@ class Temp(RoundVerb[int]):
         if turn.effect is None:
             return Message("The number is already changed.")
         if turn.effect != "temp":
-            return Message("Only a temp worker changes the number.")
+            return Message("Only the temp agency changes the number.")
         number = turn.number + shift
         if not 0 <= number <= HIGHEST_NUMBER:
             highest = {"highest": HIGHEST_NUMBER}
-            return Message("A temp worker gives numbers from 0 to {highest} only.", highest)
+            return Message("The temp agency gives numbers from 0 to {highest} only.", highest)
         return Message("No empty lot can take the number {number}.", {"number": number})
 
 
@@ -165,7 +165,7 @@ class Fence(EffectVerb):
 
     def spell(self, town: Town) -> Iterable[Spelling[int]]:
         for lot in places(town.slots):
-            words = Message("Build a fence on the right of {lot}", {"lot": town.names[lot]})
+            words = Message("Build a fence to the right of {lot}", {"lot": town.names[lot]})
             yield Spelling(f"fence {town.names[lot]}", lot, words)
 
     def use(self, turn: RoundTurn, lot: int) -> None:
@@ -177,8 +177,8 @@ class Fence(EffectVerb):
         if sheet.fences >> lot & 1:
             return Message("There is a fence between {one} and {other} already.", names)
         if sheet.joined >> lot & 1:
-            return Message("{one} and {other} have the same number: no fence may part them.", names)
-        return Message("{one} and {other} are used for a plan: no fence may part them.", names)
+            return Message("{one} and {other} have the same number: no fence may separate them.", names)
+        return Message("{one} and {other} are used for a plan: no fence may separate them.", names)
 
 
 class Promote(EffectVerb):
@@ -246,7 +246,7 @@ class Bis(EffectVerb):
     def spell(self, town: Town) -> Iterable[Spelling[int]]:
         for lot in places(town.has_left if self.way < 0 else town.has_right):
             values = {"lot": town.names[lot], "side": SIDE_NAMES[self.side]}
-            words = Message("Bis: write on {lot} the number on its {side}", values)
+            words = Message("Bis: write the number to the {side} on {lot}", values)
             yield Spelling(f"bis {town.names[lot]} {self.side}", lot, words)
 
     def use(self, turn: RoundTurn, lot: int) -> None:
@@ -283,7 +283,7 @@ class Claim(RoundVerb[int]):
 
     def reason(self, turn: RoundTurn, action: int, i: int) -> Message:
         if not turn.is_open(i):
-            return Message("You have claimed plan {plan} already.", {"plan": i + 1})
+            return Message("You have already claimed plan {plan}.", {"plan": i + 1})
         if turn.taken is None or turn.is_writing:
             return Message("Plans are claimed at the end of the turn.")
         values = {"plan": i + 1, "plan_text": in_words(turn.setup.goals[i])}

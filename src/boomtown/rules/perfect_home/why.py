@@ -25,7 +25,7 @@ def no_use(turn: RoundTurn) -> Message | None:
     if turn.lot is None:
         return Message("The number comes first, then the effect.")
     if turn.claimed:
-        return Message("Plans are claimed at the end of the turn: the effect comes before.")
+        return Message("Plans are claimed at the end of the turn, after the effect.")
     return None
 
 
@@ -34,7 +34,7 @@ def not_empty(turn: RoundTurn, lot: int) -> Message:
     if turn.sheet.walls >> lot & 1:
         return Message("There is a roundabout on {lot}.", {"lot": name})
     values = {"lot": name, "number": turn.sheet.numbers[lot]}
-    return Message("The number {number} stands on {lot} already.", values)
+    return Message("{lot} already has the number {number}.", values)
 
 
 def out_of_order(turn: RoundTurn, lot: int) -> Message:

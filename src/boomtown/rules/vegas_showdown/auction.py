@@ -43,7 +43,7 @@ class Lot:
             closed = _why_no_tile(track, board)
         elif banned:
             name = tile_name(board.edition.tiles[tile])
-            closed = Message("An event forbids bids on {tile} this round.", {"tile": name})
+            closed = Message("An event forbids bidding on {tile} this round.", {"tile": name})
         elif bid and bid[1] == spaces[-1]:
             closed = Message("The highest bid possible stands there.")
         return cls(track, tile, board.minimum(track), spaces, bid, banned, closed)

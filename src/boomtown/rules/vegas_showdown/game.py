@@ -29,7 +29,7 @@ class VegasShowdown:
             Mode(
                 "base",
                 Message("Base game"),
-                Message("Auctions and building, for 3 to 5 seats."),
+                Message("Auctions and building, for 3 to 5 players."),
                 3,
                 5,
                 default_seats=4,

@@ -44,11 +44,16 @@ def _score(
         ScoreLine("earned", Message("Publicity and events"), earned),
         _bonus(
             "casino",
-            Message("Casino filled"),
+            Message("Casino section filled"),
             printed.casino_filled,
             sheet.is_zone_filled("casino", "yellow"),
         ),
-        _bonus("hotel", Message("Hotel filled"), printed.hotel_filled, sheet.is_zone_filled("hotel", "blue")),
+        _bonus(
+            "hotel",
+            Message("Hotel section filled"),
+            printed.hotel_filled,
+            sheet.is_zone_filled("hotel", "blue"),
+        ),
         _bonus(
             "entrances",
             Message("Entrances connected"),

@@ -111,7 +111,10 @@ class VegasShowdownState(State):
             self.say("end", None, "All premier stacks are empty: the space cannot be filled.")
         else:
             self.say(
-                "end", None, "The {size} stack is empty: the space cannot be filled.", size=SIZE_NAMES[symbol]
+                "end",
+                None,
+                "The stack of {size} tiles is empty: the space cannot be filled.",
+                size=SIZE_NAMES[symbol],
             )
         self.open_over()
 
@@ -132,7 +135,7 @@ class VegasShowdownState(State):
 
     def open_choice_of_stack(self) -> None:
         answers = tuple(self.actions.stack[size] for size in SIZES if self.board.stacks[size])
-        otherwise = Message("First choose the stack that fills the empty space; an empty one cannot.")
+        otherwise = Message("First choose the stack that fills the empty space; it must not be empty.")
         self.open_stage(STACK, {self.first: Question(answers, otherwise)})
 
     def _close_stack(self) -> None:
@@ -145,7 +148,7 @@ class VegasShowdownState(State):
         assert space is not None
         tile = self.board.flip(size, space)
         values = {"tile": self._name(tile), "space": space + 1, "price": self.board.edition.tiles[tile].price}
-        self.say("tile", None, "{tile} comes to premier space {space}, from ${price}.", **values)
+        self.say("tile", None, "{tile} enters premier space {space}, from ${price}.", **values)
 
     # ── 3: income ────────────────────────────────────────────────────────────────────────────────
 
@@ -234,7 +237,7 @@ class VegasShowdownState(State):
             player = self.players[seat]
             for placed in player.sheet.tiles:
                 if placed not in turn.sheet.tiles:
-                    self._tell_tile(seat, "removed", "takes away {tile} at {cell}", placed)
+                    self._tell_tile(seat, "removed", "removes {tile} at {cell}", placed)
             for placed in turn.sheet.tiles:
                 if placed not in player.sheet.tiles:
                     self._tell_tile(seat, "placed", "places {tile} at {cell}", placed)
@@ -249,7 +252,7 @@ class VegasShowdownState(State):
         full = [seat for seat, player in enumerate(self.players) if player.sheet.occupied == WHOLE_FLOOR]
         if full:
             for seat in full:
-                self.say("end", seat, "has filled every square of the sheet")
+                self.say("end", seat, "has filled every square of their sheet")
             self.say("end", None, "A sheet is full.")
             self.open_over()
             return

@@ -35,7 +35,7 @@ class AuctionVerb(Verb[Floor, AnyTurn, AboutT]):
 
     def why_not(self, turn: AnyTurn, action: int, about: AboutT) -> Message:
         if isinstance(turn, BuildTurn):
-            return Message("Everybody's action stands; now the tiles are placed.")
+            return Message("Everybody’s action is settled; now the tiles are placed.")
         return self.why_no_choice(turn, about)
 
     @abstractmethod
@@ -49,7 +49,7 @@ class StackVerb(AuctionVerb[str]):
 
     def spell(self, floor: Floor) -> Iterable[Spelling[str]]:
         for size in SIZES:
-            words = Message("Fill the space from the {size} stack", {"size": SIZE_NAMES[size]})
+            words = Message("Fill the space with a {size} tile", {"size": SIZE_NAMES[size]})
             yield Spelling(f"stack {size}", size, words)
 
     def stand(self, state: VegasShowdownState, seat: int, size: str) -> None:
@@ -86,13 +86,13 @@ class BidVerb(AuctionVerb[TrackAndMoney]):
         lot = next((lot for lot in turn.market.lots if lot.track == track), None)
         if lot is None:
             values = {"track": TRACK_NAMES[track]}
-            return Message("This track is not used at a table of this size: {track}.", values)
+            return Message("This track is not used with this many players: {track}.", values)
         if lot.closed:
             return lot.closed
         if value < lot.minimum:
             return Message("The minimum bid there is ${minimum}.", {"minimum": lot.minimum})
         if value <= lot.standing:
-            return Message("A bid of ${standing} stands there: bid more.", {"standing": lot.standing})
+            return Message("There is already a bid of ${standing}: bid more.", {"standing": lot.standing})
         return Message("You have only ${money}.", {"money": turn.market.money})
 
 
@@ -135,7 +135,7 @@ class PassVerb(AuctionVerb[None]):
         state.tell("pass", seat, Message("passes"))
 
     def why_no_choice(self, turn: ActionTurn, about: None) -> Message:
-        return Message("Only who can do nothing else passes.")
+        return Message("You may pass only if you can do nothing else.")
 
 
 # ── building ─────────────────────────────────────────────────────────────────────────────────────
@@ -153,7 +153,7 @@ class BuildingVerb(Verb[Floor, AnyTurn, AboutT]):
 
     def why_not(self, turn: AnyTurn, action: int, about: AboutT) -> Message:
         if isinstance(turn, ActionTurn):
-            return Message("Tiles are placed when everybody's action stands.")
+            return Message("Tiles are placed once everybody’s action is settled.")
         return self.why_not_here(turn, about)
 
     @abstractmethod
@@ -167,7 +167,7 @@ class RemoveVerb(BuildingVerb[int]):
 
     def spell(self, floor: Floor) -> Iterable[Spelling[int]]:
         for cell in range(CELLS):
-            words = Message("Take away the tile at {cell}", {"cell": cell_name(cell)})
+            words = Message("Remove the tile at {cell}", {"cell": cell_name(cell)})
             yield Spelling(f"remove {cell_name(cell)}", cell, words)
 
     def build(self, turn: BuildTurn, cell: int) -> None:
@@ -179,11 +179,11 @@ class RemoveVerb(BuildingVerb[int]):
 
     def why_not_here(self, turn: BuildTurn, cell: int) -> Message:
         if not isinstance(turn, RenovateTurn):
-            return Message("Tiles are taken away only by renovating.")
+            return Message("Tiles are removed only by renovating.")
         if turn.placed:
-            return Message("First tiles are taken away, then others are placed.")
+            return Message("First remove tiles, then place others.")
         if turn.removed >= MOST_REMOVED:
-            return Message("At most two tiles can be taken away.")
+            return Message("At most two tiles can be removed.")
         return Message("No tile begins at {cell}.", {"cell": cell_name(cell)})
 
 
@@ -195,7 +195,7 @@ class PlaceVerb(BuildingVerb[Placement]):
     def spell(self, floor: Floor) -> Iterable[Spelling[Placement]]:
         for placement in floor.placements:
             values = {**_tile_at(placement), "turn": placement.turn}
-            words = Message("Place {tile} at {cell}, turned by {turn}°", values)
+            words = Message("Place {tile} at {cell}, rotated {turn}°", values)
             yield Spelling(f"place {placement.text}", placement, words)
 
     def build(self, turn: BuildTurn, placement: Placement) -> None:
@@ -222,7 +222,7 @@ class PlaceVerb(BuildingVerb[Placement]):
             values["missing"] = [tile_name(sheet.floor.edition.tiles[name]) for name in missing]
             return Message("{tile} needs {missing} on the sheet first.", values)
         if not placement.doors & sheet.edges_for(tile.color):
-            return Message("{tile} would not be joined to {entrance} by doors.", values)
+            return Message("Doors would not connect {tile} to {entrance}.", values)
         return Message("A door of {tile} must meet a door of a Lounge or Fancy Lounge.", values)
 
 
@@ -247,7 +247,7 @@ class EndVerb(BuildingVerb[None]):
             return Message("{tile} at {cell} needs {missing} on the sheet.", values)
         if rule == "connection":
             values["entrance"] = ENTRANCE_NAMES[placed.tile.color]
-            return Message("{tile} at {cell} is not joined to {entrance} by doors.", values)
+            return Message("Doors do not connect {tile} at {cell} to {entrance}.", values)
         return Message("No door of {tile} at {cell} meets a door of a Lounge or Fancy Lounge.", values)
 
 

@@ -65,7 +65,7 @@ def bid_in_words(value: int, track: str, tile: Tile | None = None) -> Message:
 
 
 def removal_in_words(tile: Tile, cell: str) -> Message:
-    return Message("Take away {tile} at {cell}", {"tile": tile_name(tile), "cell": cell})
+    return Message("Remove {tile} at {cell}", {"tile": tile_name(tile), "cell": cell})
 
 
 def in_view(text: str, view: View, tiles: Mapping[str, Tile]) -> Message | None:

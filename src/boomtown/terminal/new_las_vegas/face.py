@@ -30,7 +30,7 @@ EFFECT_STYLES = {
 }
 COLOR_STYLES = {"pink": "hot_pink", "purple": "medium_purple1", "yellow": "yellow"}
 COLUMN_TITLES = {
-    "inauguration": Message("Places"),
+    "inauguration": Message("Ranking"),
     "grand-hotel": Message("Grand hotels"),
     "small-hotel": Message("Small hotels"),
     "street": Message("Longest runs"),
@@ -107,7 +107,9 @@ refuse          when no number fits · end: the turn is over"""
     def cards(self, view: View) -> RenderableType:
         if view["public"]["stage"] == "loan":
             return Text(
-                say("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
+                say(
+                    "The bank asks, in secret: do you want a loan? At the end everybody gets the same amount."
+                )
             )
         return super().cards(view)
 
@@ -122,10 +124,10 @@ refuse          when no number fits · end: the turn is over"""
             return line
         counts = Counter(card["effect"] for card in deal["pile"])
         pile = [f"{say(EFFECT_NAMES[effect])} {count}" for effect, count in counts.items()]
-        line.append("\n" + say("ACME's pile: {cards} (more: acme)", cards=pile or "–"), FAINT)
+        line.append("\n" + say("ACME’s pile: {cards} (more: acme)", cards=pile or "–"), FAINT)
         for row, color in enumerate(deal["special"], acme["approvals"]):
             approval = self._architect(view).approvals[row]
-            template = "ACME's approval, {color}: {completes}, tries the hotels of avenues {avenues}"
+            template = "ACME’s approval, {color}: {completes}, tries the hotels on avenues {avenues}"
             completes = say("completes the project") if approval.completes else say("no project")
             avenues = both(approval.hotels)
             said = say(template, color=COLOR_NAMES[color], completes=completes, avenues=avenues)

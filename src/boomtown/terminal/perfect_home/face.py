@@ -63,7 +63,7 @@ refuse          when no printed number fits · end: the turn is over"""
     def own_short(self, view: View, words: list[str], legal: Sequence[int]) -> str | None:
         match words:
             case ["temp", shift]:
-                return say("temp worker: make it {number}", number=self.taken_number(view) + int(shift))
+                return say("temp agency: make it {number}", number=self.taken_number(view) + int(shift))
             case ["bis", lot, side]:
                 return say("bis: {lot} like its {side} neighbour", lot=lot, side=SIDE_NAMES[side])
             case ["roundabout", lot] if self.town.pools >> self.town.names.index(lot) & 1:

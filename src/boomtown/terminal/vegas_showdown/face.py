@@ -171,7 +171,7 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
 
 def _standing_bid(lot: dict[str, Any]) -> Text:
     if lot["banned"]:
-        return Text(say("no bids"), "bold red")
+        return Text(say("no bidding"), "bold red")
     if lot["seat"] is None:
         return Text(say("from ${price}", price=lot["minimum"]))
     standing = say("seat {seat} bids ${money}", seat=lot["seat"] + 1, money=lot["bid"])

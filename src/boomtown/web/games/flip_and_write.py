@@ -25,9 +25,9 @@ from boomtown.web.examples import SEED, Position
 from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace
 from boomtown.web.parts import macros
 
-TAKE = PageVerb("take", Message("Choose a number and its effect."))
+TAKE = PageVerb("take", Message("Choose a combination: a number and its effect."))
 REFUSE = PageVerb("refuse", Message("No number fits: your permit is refused."))
-END = PageVerb("end", Message("Your turn is complete: end it, or take a step back."))
+END = PageVerb("end", Message("Your turn is complete: end it or undo a step."))
 
 CONDITION, HIGH, LOW = Message("Condition"), Message("High"), Message("Low")
 """The headings of a table of plans or projects."""

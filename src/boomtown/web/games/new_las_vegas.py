@@ -19,7 +19,7 @@ from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import DEMANDING, Group, PageVerb
 from boomtown.web.reference import Cell, Contents
 
-BANK = Message("The bank asks, in secret: do you want a loan? All are paid the same at the end.")
+BANK = Message("The bank asks, in secret: do you want a loan? At the end everybody gets the same amount.")
 OPEN = Message("Open a casino with your number.")
 EASY = Message("Easy opening: write another number")
 FREE = Message("Free action: use another effect")
@@ -78,7 +78,7 @@ def _architects() -> Contents:
         [words, *(_aspect(architect.aspects[aspect]) for architect in architects)]
         for aspect, words in ASPECT_NAMES.items()
     ]
-    rows.append([Message("Crane"), *(_signed(architect.crane) for architect in architects)])
+    rows.append([Message("Crane (run length)"), *(_signed(architect.crane) for architect in architects)])
     rows += [_approval_row(number, architects) for number in range(len(architects[0].approvals))]
     levels = [Message("Level {level}", {"level": architect.level}) for architect in architects]
     return [Message("Architect"), *levels], rows
@@ -171,7 +171,7 @@ class NewLasVegasFace(flip.FlipAndWriteFace):
 
 FACE = NewLasVegasFace(
     about=Message(
-        "Flip and write. Open casinos along the Strip, raise hotels, drive the limousine, mind your debts."
+        "Flip and write. Open casinos along the Strip, build hotels, drive the limousine and mind your debts."
     ),
     minutes=35,
     difficulty=DEMANDING,

@@ -13,8 +13,8 @@ from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import EASY, Group, PageVerb
 from boomtown.web.reference import Contents
 
-WRITE = Message("Write your number on a house.")
-TEMP = Message("Temp worker: write another number")
+WRITE = Message("Write your number on an empty lot.")
+TEMP = Message("Temp agency: write another number")
 RESHUFFLE = Message("The first plan of the game is completed: shuffle all cards?")
 
 VERBS = {
@@ -24,10 +24,10 @@ VERBS = {
     "use": PageVerb("use", Message("Choose the estates that complete the plan.")),
     "write": PageVerb("write", WRITE),
     "fence": PageVerb("fence", Message("Surveyor: build a fence, or end your turn.")),
-    "promote": PageVerb("promote", Message("Real estate: choose a size, or end your turn.")),
+    "promote": PageVerb("promote", Message("Real estate agent: choose a size, or end your turn.")),
     "park": PageVerb("park", Message("Landscaper: build a park, or end your turn.")),
-    "pool": PageVerb("pool", Message("Pool: build it, or end your turn.")),
-    "bis": PageVerb("bis", Message("Bis: repeat a number beside it, or end your turn.")),
+    "pool": PageVerb("pool", Message("Pool manufacturer: build the pool, or end your turn.")),
+    "bis": PageVerb("bis", Message("Bis: repeat a house’s number next door, or end your turn.")),
     "claim": PageVerb("claim", Message("You can claim a plan, or end your turn.")),
     "refuse": flip.REFUSE,
     "temp": PageVerb("temp", WRITE, group=Group(TEMP, flip.number_label)),

@@ -25,18 +25,18 @@ from boomtown.web.reference import Contents
 BID = Message("Bid on a tile, or choose another action.")
 
 VERBS = {
-    "stack": PageVerb("stack", Message("From which stack shall the space be filled?"), at_once=True),
+    "stack": PageVerb("stack", Message("Which stack should fill the space?"), at_once=True),
     "bid": PageVerb("bid", BID, at_once=True),
     "renovate": PageVerb("renovate", BID, at_once=True),
     "publicity": PageVerb("publicity", BID, at_once=True),
     "pass": PageVerb("pass", BID, at_once=True),
-    "place": PageVerb("place", Message("Lay a tile: choose a place on your floor.")),
-    "remove": PageVerb("remove", Message("Renovation: take tiles away, or leave everything as it was.")),
+    "place": PageVerb("place", Message("Place a tile: choose a square on your sheet.")),
+    "remove": PageVerb("remove", Message("Renovation: remove tiles, or leave everything as it was.")),
     "leave": PageVerb(
         "remove",
-        Message("This floor is not legal yet: take a step back, or leave everything as it was."),
+        Message("This sheet is not legal yet: undo a step, or leave everything as it was."),
     ),
-    "end": PageVerb("end", Message("Your turn is complete: end it, or take a step back.")),
+    "end": PageVerb("end", Message("Your turn is complete: end it or undo a step.")),
 }
 
 

@@ -33,7 +33,7 @@ def finished(id: str) -> models.TableRow:
     """A finished table; of a running one nothing is told that could hold a secret."""
     row = stored(id)
     if row.finished is None:
-        raise Refused("This game is not over: it can be looked at when it is.", 403)
+        raise Refused("This game is still running: you can replay it when it is over.", 403)
     return row
 
 
@@ -173,7 +173,7 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     """Another table with the same seats; of two who ask at once, the second comes to the first one's."""
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
-        raise Refused("Only the people of this table can ask for another game.", 403)
+        raise Refused("Only the players at this table can ask for a rematch.", 403)
     plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [])
     with transaction.atomic():
         again = open_table(player, plan)

@@ -68,7 +68,7 @@ ME, HERE, FRIEND, BOT = "me", "here", "friend", "bot-"
 
 def _game(id: str) -> Game:
     if id not in GAMES:
-        raise Refused("There is no game “{game}”: known are {known}.", 404, game=id, known=list(GAMES))
+        raise Refused("There is no game “{game}”. Known games: {known}.", 404, game=id, known=list(GAMES))
     return game_of(id)
 
 
@@ -159,7 +159,7 @@ def _with_names(plan: TablePlan, player: models.PlayerRow, say: Say) -> TablePla
     """Whoever gave no name gets one."""
 
     def named(number: int, seat: PlannedSeat) -> PlannedSeat:
-        usual = player.name or say("Guest") if seat.is_me else say("Person {number}", number=number)
+        usual = player.name or say("Guest") if seat.is_me else say("Player {number}", number=number)
         return replace(seat, name=seat.name or usual) if seat.is_here else seat
 
     return replace(plan, seats=[named(number, seat) for number, seat in enumerate(plan.seats, 1)])
