@@ -141,13 +141,7 @@ class Place:
         message: dict[str, Any] = json.loads(text)
         self.number += 1
         assert message["n"] == self.number
-        for name, change in message.get("parts", {}).items():
-            if isinstance(change, str):
-                self.parts[name] = change
-            else:
-                start, end, middle = change
-                before = self.parts[name]
-                self.parts[name] = before[:start] + middle + before[len(before) - end :]
+        self.parts |= message.get("set", {})
         if "note" in message:
             self.notes.append(message["note"])
         return message
@@ -179,10 +173,21 @@ class Place:
         return found[1] if found else ""
 
     def acts(self) -> list[str]:
-        drawn = (
-            name for name in self.parts if name.partition("-")[0] in ("deal", "sheet", "decision", "goals")
-        )
-        return [act for name in drawn for act in re.findall(r'data-act="([^"]*)"', self.parts[name])]
+        return [act for part in self.parts.values() for act in re.findall(r'data-act="([^"]*)"', part)]
+
+    def sheet(self) -> dict[str, str]:
+        """What is written on the sheet that is shown, piece by piece, without what can be touched there."""
+        touched = ("targets", "unavailable")
+        return {
+            name: content
+            for name, content in self.parts.items()
+            if name.startswith("sheet/") and not name.endswith(touched)
+        }
+
+    def wait_for_cards(self) -> None:
+        """Until the game has begun."""
+        while not self.parts.get("status"):
+            self.hear()
 
     def act(self, text: str) -> None:
         """Do something, and hear how things are then."""

@@ -119,7 +119,7 @@ def test_what_is_refused_is_neither_stored_nor_shown(room: Any, happened: list[s
             act(room, 0, text)
     with pytest.raises(NothingToUndo):
         in_a_thread(lambda: playing.undo(room, 0, room.step(0)))
-    with pytest.raises(NotAllowed, match="is here"):
+    with pytest.raises(NotAllowed, match="is still here"):
         in_a_thread(lambda: playing.hand_over(room, 0, "greedy", "player 1"))
     assert happened == []
 
@@ -136,6 +136,61 @@ def test_two_answers_to_one_step_count_once(room: Any, happened: list[str]) -> N
 
     in_a_thread(both)
     assert [line for line in happened if line.startswith("stored")] == ["stored 1 borrow"]
+
+
+def begun(room: Any, happened: list[str]) -> list[str]:
+    """Both have answered the bank, the first has taken a card and opened a casino. Returns its cards."""
+    for seat in (0, 1):
+        act(room, seat, "decline")
+    cards = [text for text in legal(room, 0) if text.startswith("take ")]
+    act(room, 0, cards[0])
+    act(room, 0, next(text for text in legal(room, 0) if text.startswith("open ")))
+    happened.clear()
+    return cards
+
+
+def legal(room: Any, seat: int) -> list[str]:
+    return [room.table.game.catalogue.text(action) for action in room.table.state.legal(seat)]
+
+
+def swap(room: Any, seat: int, text: str, step: str | None = None) -> None:
+    from boomtown.web import playing
+
+    in_a_thread(lambda: playing.swap(room, seat, step or room.step(seat), text))
+
+
+def test_a_card_that_was_taken_can_be_exchanged(room: Any, happened: list[str]) -> None:
+    cards = begun(room, happened)
+    swap(room, 0, cards[1])
+    assert room.table.state.turn_texts(0) == [cards[1]]
+    stored = [line.split(" ", 2)[2] for line in happened if line.startswith("stored")]
+    assert stored == ["undo", "undo", cards[1]]
+    assert happened[len(stored) :] == ["page 0 changed"]
+    act(room, 0, next(text for text in legal(room, 0) if text.startswith("open ")))
+
+
+def test_a_refused_exchange_leaves_the_turn_as_it_was(room: Any, happened: list[str]) -> None:
+    from boomtown.rules.kernel.errors import Forbidden, UnknownAction
+    from boomtown.web.room import Stale
+
+    cards = begun(room, happened)
+    before, step = room.table.state.fingerprint(), room.step(0)
+    for text, refusal in (("end", Forbidden), ("take 9 9", UnknownAction), ("undo", UnknownAction)):
+        with pytest.raises(refusal):
+            swap(room, 0, text)
+    with pytest.raises(Stale):
+        swap(room, 0, cards[1], "1.1.0")
+    with pytest.raises(Stale):
+        swap(room, 1, cards[1], step)
+    assert room.table.state.fingerprint() == before
+    assert happened == []
+
+
+def test_an_exchange_that_closes_the_stage_is_shown_to_all(room: Any, happened: list[str]) -> None:
+    act(room, 0, "borrow")
+    happened.clear()
+    swap(room, 1, "decline")
+    assert sorted(happened[1:]) == ["page 0 changed", "page 1 changed"]
 
 
 class Thinker:

@@ -102,8 +102,7 @@ def test_a_running_game_gives_away_nothing(ada: Person) -> None:
     table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
-    while not place.parts.get("sheet"):
-        place.hear()
+    place.wait_for_cards()
     for path in ("replay/", "replay/position/", "record/", "sheet-2.svg"):
         status, text, _ = ada.ask(f"/table/{table}/{path}")
         assert status == 403, path
@@ -164,6 +163,9 @@ def test_another_host_name_is_refused(server: Server) -> None:
         '{"do": "hand", "seat": 0, "to": "nobody"}',
         '{"do": "hand", "seat": 0, "to": "antigravity:geohash"}',
         '{"do": "undo", "step": "0.0.0"}',
+        '{"do": "swap"}',
+        '{"do": "swap", "step": "0.0.0", "act": "take 99"}',
+        '{"do": "swap", "step": "0.0.0", "act": "undo"}',
         '{"do": "why", "act": "open 99.99"}',
         "[" * 1500,
         '{"do": "act", "step": "\\ud800", "act": "\\ud800"}',

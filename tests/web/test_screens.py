@@ -113,6 +113,89 @@ def test_only_what_changed_is_sent_again() -> None:
     do(room.table, 1, "take 1")
     assert screen.changed(screen.parts()) == {}
     do(room.table, 0, "take 1")
-    second = screen.changed(screen.parts())
-    assert set(second) <= {"deal", "sheet", "decision"}
-    assert len(str(second)) < len(str(first)) / 2
+    taken = screen.changed(screen.parts())
+    cards = {f"table/card {place}/{slot}" for place in (1, 2, 3) for slot in ("choice", "targets")}
+    streets = {f"sheet/street {street}/targets" for street in (1, 2, 3)}
+    assert set(taken) <= {*cards, *streets, "decision"}
+    assert len(str(taken)) < len(str(first)) / 2
+    do(room.table, 0, "write 2.5")
+    written = {name.rpartition("/")[0] for name in screen.changed(screen.parts())}
+    assert {name for name in written if name.startswith("sheet/street")} <= {
+        "sheet/street 1",
+        "sheet/street 2",
+        "sheet/street 3",
+    }
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_every_piece_has_its_place_in_the_first_page(game: str, mode: str) -> None:
+    """What comes later is set by name, so the page has an element of that name from the first card on."""
+    room = room_of(game, mode, seats_of(game, mode))
+    screen, page = opened(room, 0)
+    rng = random.Random(game)
+    for _ in range(120):
+        if room.table.is_over:
+            break
+        seat = rng.choice(room.table.state.waiting())
+        do(room.table, seat, rng.choice(room.table.state.legal(seat)))
+        pieces = [name for name in screen.changed(screen.parts()) if "/" in name]
+        assert [name for name in pieces if f'id="{name}"' not in page] == []
+        if rng.random() < 0.1:
+            room.cache.clear()
+            check_first_picture(room, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_first_card_the_page_shows_empty_sheets_and_no_cards(game: str) -> None:
+    room = room_of(game, "base", 4)
+    room.table = None
+    shown = check_first_picture(room, 0)
+    assert not any(content for name, content in shown.items() if name.startswith("table/"))
+    assert "Person 3" in shown["gathering"]
+
+
+def test_behind_the_curtain_there_is_nothing_to_see_also_on_a_new_page() -> None:
+    """Ada has chosen and written; nobody may read that before Bo says that nobody else looks."""
+    room = room_of("perfect-home", "expert", 2)
+    room.seats[1].player_id = "player 0"
+    open_before = opened(room, 0)[0]
+    do(room.table, 0, next(text for text in legal(room, 0) if text.startswith("take ")))
+    do(room.table, 0, next(text for text in legal(room, 0) if text.startswith("write ")))
+    written = dict(open_before.parts())
+    while room.table.state.legal(0):
+        do(room.table, 0, "end" if "end" in legal(room, 0) else legal(room, 0)[0])
+    for shown in (open_before.parts(), check_first_picture(room, 0)):
+        assert open_before.behind_curtain
+        assert "Pass the screen to Person 1" in shown["curtain"]
+        secret = [name for name in written if "/" in name or name in ("decision", "score", "goals", "cards")]
+        assert [name for name in secret if shown[name]] == []
+    open_before.sit(1)
+    assert "data-step" in open_before.parts()["decision"]
+
+
+def seats_of(game: str, mode: str) -> int:
+    return next(found.default_seats for found in GAMES[game]().declaration.modes if found.id == mode)
+
+
+def opened(room: Any, seat: int) -> tuple[Any, str]:
+    """A screen, and the drawings in the page as it is first sent."""
+    from boomtown.web.screens import Screen
+
+    screen = Screen(room, f"player {seat}", "en")
+    screen.changed(screen.parts())
+    return screen, "".join(screen.stage.groups().values())
+
+
+def check_first_picture(room: Any, seat: int) -> dict[str, str]:
+    """The page as it is first sent holds what the socket would send. Returns that."""
+    screen, page = opened(room, seat)
+    parts: dict[str, str] = screen.parts()
+    for name, content in parts.items():
+        if "/" in name:
+            begin = page.index(">", page.index(f'id="{name}"')) + 1
+            assert page[begin : begin + len(content) + 4] == f"{content}</g>"
+    return parts
+
+
+def legal(room: Any, seat: int) -> list[str]:
+    return [room.table.game.catalogue.text(action) for action in room.table.state.legal(seat)]

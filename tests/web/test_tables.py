@@ -18,8 +18,7 @@ def two_people(ada: Person, bo: Person, game: str = "new-las-vegas") -> tuple[Pl
     first.add()
     second.add()
     for place in (first, second):
-        while not place.parts.get("sheet"):
-            place.hear()
+        place.wait_for_cards()
         place.catch_up()
     return first, second, table
 
@@ -29,8 +28,7 @@ def with_a_bot(ada: Person) -> tuple[Place, str]:
     table = ada.open_table("perfect-home", bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
-    while not place.parts.get("sheet"):
-        place.hear()
+    place.wait_for_cards()
     return place, table
 
 
@@ -40,11 +38,10 @@ def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) 
     first.add()
     first.catch_up()
     assert "free" in first.parts["gathering"]
-    assert "sheet" not in first.parts
+    assert not any(content for name, content in first.parts.items() if name.startswith("table/"))
     bo.join(ada, table, "Bo")
     bo.sit(table).add()
-    while not first.parts.get("sheet"):
-        first.hear()
+    first.wait_for_cards()
     assert "Bo" in first.parts["seats"]
 
 
@@ -54,7 +51,7 @@ def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
     second.act("decline")
     for place in (first, second):
         place.catch_up()
-    before = dict(second.parts)
+    sheet = second.sheet()
     heard = len(second.received)
     first.act("take 1") if "take 1" in first.acts() else first.act(first.acts()[0])
     opening = next(act for act in first.acts() if act.startswith(("open", "refuse", "end")))
@@ -64,17 +61,17 @@ def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
     first.end_turn()
     second.catch_up()
     told = "".join(second.received[heard:])
-    changed = {name for text in second.received[heard:] for name in json.loads(text).get("parts", {})}
+    changed = {name for text in second.received[heard:] for name in json.loads(text).get("set", {})}
     assert changed == {"seats"}
     assert opening not in told
-    assert before["sheet-marks"] == second.parts["sheet-marks"]
+    assert sheet == second.sheet()
 
 
 def test_a_loan_is_secret_until_the_end(ada: Person, bo: Person) -> None:
     first, second, _ = two_people(ada, bo)
     first.act("borrow")
     second.catch_up()
-    assert set(json.loads(second.received[-1])["parts"]) == {"seats"}
+    assert set(json.loads(second.received[-1])["set"]) == {"seats"}
     second.act("decline")
     second.catch_up()
     assert not re.search(r"asked for a loan", "".join(second.received))
@@ -113,7 +110,7 @@ def test_a_forbidden_action_is_refused_with_its_reason(ada: Person, bo: Person) 
 def test_a_spectator_sees_the_table_and_cannot_act(ada: Person, bo: Person, server: Server) -> None:
     first, second, table = two_people(ada, bo)
     watcher = Person(server).sit(table)
-    assert watcher.parts["sheet"]
+    assert watcher.sheet()
     assert watcher.acts() == []
     watcher.tell(do="act", step=first.step, act="borrow")
     assert "watching" in watcher.hear()["note"]
@@ -132,9 +129,9 @@ def test_a_spectator_sees_the_table_and_cannot_act(ada: Person, bo: Person, serv
 def test_an_absent_persons_seat_goes_to_a_bot_and_back(ada: Person, bo: Person) -> None:
     first, second, table = two_people(ada, bo)
     second.tell(do="hand", seat=0, to="greedy")
-    assert "Ada is here" in second.hear()["note"]
+    assert "Ada is still here" in second.hear()["note"]
     first.tell(do="hand", seat=1, to="greedy")
-    assert "Bo is here" in first.hear()["note"]
+    assert "Bo is still here" in first.hear()["note"]
     second.socket.close()
     while 'data-hand="1"' not in first.parts["seats"]:
         first.hear()
@@ -190,8 +187,8 @@ def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Pe
     second.act(next(act for act in second.acts() if act.startswith("write")))
     first.tell(do="look", seat=1)
     first.hear()
-    unfinished = first.parts["sheet-marks"]
-    assert unfinished != second.parts["sheet-marks"]
+    unfinished = first.sheet()
+    assert unfinished != second.sheet()
     second.end_turn()
     first.tell(do="look", seat=0)
     first.catch_up()
@@ -199,7 +196,7 @@ def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Pe
     first.catch_up()
     first.tell(do="look", seat=1)
     first.catch_up()
-    assert first.parts["sheet-marks"] != unfinished
+    assert first.sheet() != unfinished
     assert first.acts() == [] or not any(act.startswith("write") for act in first.acts())
 
 
@@ -209,9 +206,14 @@ def test_a_hint_is_told_to_who_asked_and_to_nobody_else(ada: Person, bo: Person)
     second.catch_up()
     heard = len(second.received)
     first.tell(do="hint")
-    message = first.hear()
-    assert "Suggested turn:" in message["hint"]
-    assert "Write the number on" in message["hint"]
+    hint = first.hear()["hint"]
+    assert "Suggested turn:" in hint["words"]
+    assert "Write the number on" in hint["words"]
+    taken, written = hint["steps"][:2]
+    assert taken["act"] in first.acts()
+    assert taken["place"][0].startswith("table/card")
+    assert written["act"].startswith("write ")
+    assert written["place"][0].startswith("sheet/street")
     second.catch_up()
     assert len(second.received) == heard
 
@@ -220,15 +222,14 @@ def test_a_hundred_seats_fit_at_a_table(ada: Person) -> None:
     table = ada.open_table(bots=99, name0="Ada")
     place = ada.sit(table)
     place.add()
-    while not place.parts.get("sheet"):
-        place.hear()
+    place.wait_for_cards()
     place.act("decline")
     while "Round 1" not in place.parts["status"]:
         place.hear(120)
     place.end_turn()
     while "Round 2" not in place.parts["status"]:
         place.hear(120)
-    assert place.parts["seats"].count('class="token"') == 100
+    assert place.parts["seats"].count('data-look="') == 100
 
 
 @pytest.mark.parametrize("kill", ["at rest", "in flight"])
@@ -246,7 +247,7 @@ def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill:
     own_server.start()
     again = ada.sit(table)
     if kill == "at rest" or again.step == place.step:
-        assert again.parts["sheet-marks"] == place.parts["sheet-marks"]
+        assert again.sheet() == place.sheet()
         assert again.parts["decision"] == place.parts["decision"]
     else:
         stage, steps, undone = place.step.split(".")
@@ -267,7 +268,7 @@ def test_postgresql_keeps_a_game_as_well(server_on_postgresql: Server) -> None:
     server_on_postgresql.kill()
     server_on_postgresql.start()
     again = ada.sit(table)
-    assert again.parts["sheet-marks"] == place.parts["sheet-marks"]
+    assert again.sheet() == place.sheet()
     again.tell(do="hand", seat=0, to="greedy")
     while not again.parts.get("result"):
         again.hear()

@@ -33,7 +33,8 @@ Pair = tuple[str, list[str]]
 """A table and the sessions of its two people."""
 _ACT = re.compile(r'data-act="([^"]*)"')
 _STEP = re.compile(r'data-step="([^"]*)"')
-_SHOWING_ACTS = ("deal", "sheet", "decision", "goals")
+_SHOWING_ACTS = ("/targets", "decision", "goals")
+"""How the names of the parts end in which something can be chosen."""
 
 
 @dataclass
@@ -66,14 +67,14 @@ class Browser:
 
     async def wait(self) -> None:
         """See the first cards, and leave it at that."""
-        while not self.parts.get("sheet"):
+        while not self.parts.get("status"):
             self._receive(json.loads(await self.socket.recv()))
             if self.parts.get("gathering"):
                 await self._answer()
 
     def _receive(self, message: dict[str, Any]) -> bool:
         now = perf_counter()
-        if self.other and self.other.sent and "parts" in message:
+        if self.other and self.other.sent and "set" in message:
             self.waited.append(now - self.other.sent)
             self.other.sent = 0.0
         put_in_place(self.parts, message)
@@ -98,18 +99,13 @@ class Browser:
 
     def _choices(self) -> Iterator[str]:
         for name, content in self.parts.items():
-            if name.partition("-")[0] in _SHOWING_ACTS and content:
+            if content and name.endswith(_SHOWING_ACTS):
                 yield from _ACT.findall(content)
 
 
 def put_in_place(parts: dict[str, str], message: dict[str, Any]) -> None:
-    """Mend a page with what was sent of it, as a browser does."""
-    for name, change in message.get("parts", {}).items():
-        if not isinstance(change, str):
-            start, end, middle = change
-            before = parts[name]
-            change = before[:start] + middle + before[len(before) - end :]
-        parts[name] = change
+    """Set what was sent of a page by its name, as a browser does."""
+    parts |= message.get("set", {})
 
 
 def measure(tables: int, seconds: float, game: str = next(iter(GAMES))) -> dict[str, Any]:

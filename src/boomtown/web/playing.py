@@ -27,8 +27,7 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
     """Do an action for a seat; `to_the_end`: and end the turn if nothing else is left to do."""
     async with room.lock:
         table = _answered(room, seat, step)
-        if text not in table.game.catalogue:  # the catalogue would look for the nearest, which takes time
-            raise UnknownAction("There is no step “{text}” in this game.", text=text[:40])
+        _check_known(table, text)
         stage = table.state.closed
         await _do(room, table, seat, text)
         ending = FACES[room.game.id].ending
@@ -41,12 +40,13 @@ async def swap(room: Room, seat: int, step: str, text: str) -> None:
     """Take everything of the open turn back and begin it with another action: another card."""
     async with room.lock:
         table = _answered(room, seat, step)
-        if text not in table.game.catalogue:
-            raise UnknownAction("There is no step “{text}” in this game.", text=text[:40])
+        _check_known(table, text)
+        _check_beginning(table, seat, text)
+        stage = table.state.closed
         while table.state.turn_texts(seat):
             await _do(room, table, seat, UNDO)
         await _do(room, table, seat, text)
-        await _show(room, table, seat, table.state.closed)
+        await _show(room, table, seat, stage)
 
 
 async def undo(room: Room, seat: int, step: str) -> None:
@@ -94,6 +94,19 @@ def _answered(room: Room, seat: int, step: str) -> Table:
     if room.table is None or room.table.holders[seat] != PERSON or room.step(seat) != step:
         raise Stale("You have already answered that. This is how things stand now.")
     return room.table
+
+
+def _check_known(table: Table, text: str) -> None:
+    if text not in table.game.catalogue:  # the catalogue would look for the nearest, which takes time
+        raise UnknownAction("There is no step “{text}” in this game.", text=text[:40])
+
+
+def _check_beginning(table: Table, seat: int, text: str) -> None:
+    """Raise an error unless the seat could begin its open turn like that: before anything is taken back."""
+    state = table.state.copy()
+    while state.turn_texts(seat):
+        state.undo(seat)
+    state.check(seat, table.game.catalogue.number(text))
 
 
 def _legal(table: Table, seat: int) -> list[str]:

@@ -6,6 +6,7 @@ A screen asks its room for the view of its own seat and nothing else, so it cann
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -160,8 +161,8 @@ class Screen:
         view = table.view(None if self.behind_curtain else self.seat)
         found = {"gathering": "", **self._progress(table, view)}
         if self.behind_curtain:
-            hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts), "")
-            return {**found, **hidden, **self.stage.nothing, "curtain": self._curtain(table)}
+            hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
+            return {**found, **hidden, **self._places(view), "curtain": self._curtain(table)}
         found["curtain"] = ""
         legal = self._legal(table)
         found |= self._drawings(table, view, legal)
@@ -201,9 +202,18 @@ class Screen:
         view: View = self._once(
             "before", lambda: room.game.new(room.options, len(room.seats), BEFORE_THE_SHUFFLE).view(None)
         )
-        self.stage.pieces("table", self.artist.table(view, (), self.say))
         sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
-        return {**self.stage.nothing, **self.stage.pieces("sheet", sheet)}
+        return {**self._places(view), **self.stage.pieces("sheet", sheet)}
+
+    def _places(self, view: View) -> dict[str, str]:
+        """The drawings without anything that lies or is written there."""
+        middle = self.artist.table(view, (), self.say)
+        sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
+        drawn = {"table": middle, "sheet": sheet}
+        found: dict[str, str] = {}
+        for name, drawing in drawn.items():
+            found |= self.stage.pieces(name, replace(drawing, pieces={}))
+        return found
 
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
         artist, say = self.artist, self.say

@@ -17,8 +17,6 @@ class Stage:
 
     def __init__(self, face: WebFace) -> None:
         self.face = face
-        self.nothing: dict[str, str] = {}
-        """Every piece of every drawing, empty."""
         self._drawn: dict[str, Drawing] = {}
         self._empty: dict[str, tuple[Mapping[str, Section], dict[str, str]]] = {}
         self._boxes: dict[str, Box] = {}
@@ -34,7 +32,6 @@ class Stage:
                 for slot in drawn.slots
             }
             self._empty[name] = drawing.sections, empty
-            self.nothing |= empty
         else:
             empty = known[1]
         return {**empty, **{f"{name}/{piece}": content for piece, content in drawing.pieces.items()}}
