@@ -6,6 +6,9 @@ const CHOOSABLE =
   "[data-act],[data-swap],[data-why],[data-undo],[data-look],[data-sit],[data-hand],[data-start],[data-hint],[data-bonus]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** The number of the step that is asked for. */
+export const stepAsked = () => document.querySelector("[data-step]")?.dataset.step ?? "";
+
 export class Chooser {
   /** `page`: what the page can do, and knows. */
   constructor(page) {
@@ -59,11 +62,10 @@ export class Chooser {
   /** A double click is one choice. */
   answer(message) {
     if (Date.now() - this.waitingSince < 3000) return;
-    if (!this.page.isUpToDate()) return;
+    if (!this.page.catchUp()) return;
     this.waitingSince = Date.now();
-    const step = document.querySelector("[data-step]")?.dataset.step ?? "";
     this.page.answering(message);
-    this.page.send({ ...message, step });
+    this.page.send({ ...message, step: stepAsked() });
   }
 
   needsToBeSure(element) {

@@ -16,10 +16,6 @@ export class Pace {
     this.speed = localStorage.getItem("boomtown pace") ?? "brisk";
   }
 
-  get isBehind() {
-    return this.waiting.length > 0;
-  }
-
   choose(speed) {
     this.speed = speed;
     localStorage.setItem("boomtown pace", speed);
@@ -36,6 +32,7 @@ export class Pace {
     if (!this.waiting.length && !message.news) return this.apply(message, this.step > 0);
     this.waiting.push(message);
     if (this.timer === null) this.next();
+    else if (this.isResting) this.wait(this.until - performance.now());
   }
 
   next() {
@@ -45,10 +42,19 @@ export class Pace {
       this.apply(message, this.step > 0);
       if (this.step) this.told = message.news ?? [];
     }
-    this.tell(this.told.shift() ?? null);
+    const event = this.told.shift() ?? null;
+    this.tell(event);
     const time = Math.max(SHORTEST, this.step / (1 + this.waiting.length / 3));
-    if (this.told.length || this.waiting.length) this.timer = setTimeout(() => this.next(), time);
-    else if (this.step) this.timer = setTimeout(() => this.next(), 4 * time);
+    this.until = performance.now() + time;
+    if (this.told.length || this.waiting.length) this.wait(time);
+    else if (event) this.wait(4 * time, true);
+  }
+
+  /** `isResting`: the last line only stands there until something new has happened. */
+  wait(time, isResting = false) {
+    clearTimeout(this.timer);
+    this.isResting = isResting;
+    this.timer = setTimeout(() => this.next(), Math.max(0, time));
   }
 
   /** Everything at once. */

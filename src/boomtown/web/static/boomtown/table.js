@@ -2,7 +2,7 @@
 
 import { Calls } from "./calls.js";
 import { Camera } from "./camera.js";
-import { Chooser, focusKey, restoreFocus } from "./choose.js";
+import { Chooser, focusKey, restoreFocus, stepAsked } from "./choose.js";
 import { Hint } from "./hint.js";
 import { Line } from "./line.js";
 import { Pace } from "./pace.js";
@@ -30,10 +30,11 @@ const page = {
   zoom: (factor) => eachCamera((camera) => camera.zoom(factor)),
   showWhole: () => eachCamera((camera) => camera.toggleWhole()),
   cameraAt: (element) => cameras[element.closest?.(".pane")?.id.slice(5)],
-  isUpToDate() {
-    if (!pace.isBehind) return true;
+  /** Who answers has seen enough: whatever waits is shown at once. Is the question still the same? */
+  catchUp() {
+    const before = stepAsked();
     pace.skip();
-    return false;
+    return stepAsked() === before;
   },
   answering: (message) => hint.follow(message),
   askForHint: () => line.send({ do: "hint" }),
@@ -93,7 +94,7 @@ function putInPlace(changes, isLively) {
 
 /** The camera moves when the question has changed; a view chosen by hand stays until then. */
 function lookAtQuestion(slides) {
-  const step = document.querySelector("[data-step]")?.dataset.step ?? "";
+  const step = stepAsked();
   const acts = document.querySelectorAll(".plane .can[data-act]").length;
   const question = `${step} ${acts}`;
   if (question === asked) return;
