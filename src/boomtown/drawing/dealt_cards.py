@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import TARGETS, TURN, Box, Drawing, Place, Section
+from boomtown.drawing.drawing import TARGETS, TURN, Box, Drawing, Place, Section, panel
 from boomtown.messages import Message, Say
 from boomtown.rules.flip_and_write.actions import HAND
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES, combination_in_words
@@ -111,6 +111,7 @@ class DealtCards(ABC):
             x = _left(place)
             lot = svg.rect(x, TOP, CARD_WIDTH, height, "none", CORNER, stroke=(self.chalk, 1.5), opacity=0.25)
             box = (x - MARGIN, 0, SLOT, bottom)
+            lot = panel(box, self.felt) + lot
             card = {"card": (x, TOP, CARD_WIDTH, height)}
             turns = dict.fromkeys(slots[: 1 if is_hand else 2], TURN)
             sections[f"card {place}"] = Section(
@@ -118,7 +119,8 @@ class DealtCards(ABC):
             )
         foot = (0, bottom, WIDTH, PILES_HEIGHT + (PILE_TILE + TOP if has_pile else 0))
         note = self._third_card_note(mode, bottom, say) if is_hand else ""
-        piles = Section(foot, note, ("count", "pile", TARGETS), read=12 / SMALL_WORDS)
+        ground = panel(foot, self.felt) + note
+        piles = Section(foot, ground, ("count", "pile", TARGETS), read=12 / SMALL_WORDS)
         return MappingProxyType({**sections, "piles": piles})
 
     def _third_card_note(self, mode: str, top: int, say: Say) -> str:
@@ -196,7 +198,7 @@ class DealtCards(ABC):
             stroke=(self.glow, 8),
             paint_order="stroke",
         )
-        mark_x, mark_y = x + width - 8, y + 8
+        mark_x, mark_y = x + width - 14, y + 14
         tick = svg.line(f"M{mark_x - 8:g} {mark_y:g}l6 7l11 -13", self.ink, 5)
         return rim + svg.circle(mark_x, mark_y, 19, self.glow, stroke=(self.felt, 2)) + tick
 

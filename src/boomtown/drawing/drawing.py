@@ -43,6 +43,11 @@ class Section:
     """The pieces that are seen changing: `MOVE` or `TURN` by slot."""
 
 
+def panel(box: Box, ink: str) -> str:
+    """What lies under a section, so that it can stand alone."""
+    return svg.rect(*box, ink, 14)
+
+
 class Place(NamedTuple):
     """Where in a game's drawings something is done or lies."""
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import TARGETS, Box, Section
+from boomtown.drawing.drawing import TARGETS, Box, Section, panel
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
+from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import paper_ground as printed
 from boomtown.drawing.new_las_vegas import paper_pieces as pieces
 from boomtown.drawing.new_las_vegas.city import BLOCK, EDGE, WIDTH, left
@@ -94,8 +95,9 @@ class Paper:
         return drawn + printed.starburst(x, y)
 
     def _section(self, name: str, ground: str, golf: bool) -> Section:
-        slots, regions = self._parts(name, golf)
-        return Section(BOXES[name], ground, (*slots, UNAVAILABLE, TARGETS), regions, printed.smallest(ground))
+        names, regions = self._parts(name, golf)
+        box, slots = BOXES[name], (*names, UNAVAILABLE, TARGETS)
+        return Section(box, panel(box, art.NIGHT) + ground, slots, regions, printed.smallest(ground))
 
     def _parts(self, name: str, golf: bool) -> tuple[list[str], dict[str, Box]]:
         """The pieces of a section, and the parts of it one can look at."""

@@ -79,7 +79,7 @@ def starburst(x: float, y: float) -> str:
 
 
 def _caption(x: int, title: str) -> str:
-    return svg.text(x, sheet.TRACK_TOP + 13, title, 18, art.CHALK, "start", 500)
+    return svg.text(x, sheet.TRACK_TOP + 16, title, 18, art.CHALK, "start", 500)
 
 
 def _heading(x: int, y: int, width: int, title: str, ink: str) -> str:

@@ -8,8 +8,8 @@ from functools import cache
 from boomtown.drawing import svg
 from boomtown.drawing.new_las_vegas import art
 
-TRACK_TOP, TRACK_HEIGHT = 618, 84
-TRACK_LEFT, TRACK_BOX, TRACK_BOXES_TOP = 64, 34, 640
+TRACK_TOP, TRACK_HEIGHT = 617, 90
+TRACK_LEFT, TRACK_BOX, TRACK_BOXES_TOP = 64, 34, 643
 RANKING_LEFT, RANKING_WIDTH = 668, 152
 HEAD_TOP, HEAD_HEIGHT = 712, 44
 CELLS_TOP, CELL, CELL_HEIGHT = 760, 33, 29

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from boomtown.drawing import svg
-from boomtown.drawing.drawing import TARGETS, Section
+from boomtown.drawing.drawing import TARGETS, Section, panel
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas.city import WIDTH, left
 
@@ -22,7 +22,7 @@ def _left(place: int) -> int:
 def section() -> Section:
     box = left(3), BOTTOM_TOP - 4, WIDTH - left(3), BOTTOM_HEIGHT + 10
     places = {f"project {n}": (_left(n), BOTTOM_TOP, BOTTOM_WIDTH, BOTTOM_HEIGHT) for n in (1, 2, 3)}
-    return Section(box, "", (*places, "vault", TARGETS), places, 12 / 28)
+    return Section(box, panel(box, art.NIGHT), (*places, "vault", TARGETS), places, 12 / 28)
 
 
 def plaque(

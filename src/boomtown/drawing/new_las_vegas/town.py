@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section
+from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section, panel
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
+from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import city as places
 from boomtown.drawing.new_las_vegas import town_pieces as pieces
 from boomtown.drawing.new_las_vegas.city import BESIDE_LIGHT, BLOCK, SIDE_TAB, STREET, WIDTH, crossing
@@ -40,9 +41,10 @@ class Town:
         casinos = zip(self._sign_slots, self.city.casinos, strict=True)
         signs = [slot for slot, casino in casinos if casino.special]
         slots = [slot.partition("/")[2] for slot in (*names, *signs)]
+        box = (0, 0, WIDTH, places.TOWN_HEIGHT)
         return Section(
-            (0, 0, WIDTH, places.TOWN_HEIGHT),
-            ground,
+            box,
+            panel(box, art.NIGHT) + ground,
             (*slots, "way", "limousine", UNAVAILABLE, TARGETS),
             REGIONS,
             READ,
