@@ -58,6 +58,7 @@ class BoardPainter:
         self.sections_of_acts = dict(self._acts())
         self._grounds = {name: "".join(self._ground(name)) for name in self.layout.boxes}
         self.sections = lru_cache(maxsize=1024)(self._sections)
+        self.title = lru_cache(maxsize=64)(lambda n: say("Auction board, round {number}", number=n))
         self.round = lru_cache(maxsize=64)(self._round)
         self.seat = lru_cache(maxsize=4096)(self._seat)
         self.event = lru_cache(maxsize=256)(self._event)
@@ -66,6 +67,9 @@ class BoardPainter:
         self.standing = lru_cache(maxsize=1024)(self._standing)
         self.forbidden = lru_cache(maxsize=16)(self._forbidden)
         self.choices = lru_cache(maxsize=4096)(self._choices)
+        self.places = lru_cache(maxsize=1024)(self._places)
+        self._target = lru_cache(maxsize=8192)(self._draw_target)
+        self._refusal = lru_cache(maxsize=8192)(_draw_refusal)
 
     def _acts(self) -> Iterable[tuple[str, str]]:
         """Each action that is chosen on the board, with its section."""
@@ -189,33 +193,33 @@ class BoardPainter:
 
     def _choices(self, section: str, acts: tuple[str, ...], lots: tuple[tuple[str, str, int], ...]) -> Pieces:
         """What is legal glows; the other places of a section say why not."""
-        places = self._places(section, lots)
-        offered = {act: places[act] for act in acts}
-        return {
-            f"{section}/{UNAVAILABLE}": "".join(
-                svg.unavailable(act, svg.hit(*box)) for act, (box, _) in places.items() if act not in offered
-            ),
-            f"{section}/{TARGETS}": "".join(
-                svg.target(act, words, svg.hit(*box) + shapes.glow(box))
-                for act, (box, words) in offered.items()
-            ),
-        }
+        places, offered = self.places(section, lots), set(acts)
+        below = [self._refusal(act, box) for act, (box, _) in places.items() if act not in offered]
+        targets = [self._target(act, *places[act]) for act in acts]
+        return {f"{section}/{UNAVAILABLE}": "".join(below), f"{section}/{TARGETS}": "".join(targets)}
 
     def _places(self, section: str, lots: tuple[tuple[str, str, int], ...]) -> dict[str, tuple[Box, str]]:
-        """Where each action of a section is chosen, and its words."""
+        """Where each action of a section is chosen, and the tile it is about."""
         if section == "actions":
-            return {act: (box, self._words(act)) for act, box in self.layout.actions.items()}
+            return {act: (box, "") for act, box in self.layout.actions.items()}
         if section == "stacks":
-            stacks = {f"stack {size}": box for size, box in self.layout.stacks.items()}
-            return {act: (box, self._words(act)) for act, box in stacks.items()}
+            return {f"stack {size}": (box, "") for size, box in self.layout.stacks.items()}
         return {
-            f"bid {track} {value}": (box, self.say(bid_in_words(value, track, self.lots.tiles[tile])))
+            f"bid {track} {value}": (box, tile)
             for track, tile, minimum in lots
             for value, box in self.layout.pills(track, minimum).items()
         }
 
-    def _words(self, act: str) -> str:
-        return self.say(self.game.in_words(self.game.catalogue.number(act)))
+    def _draw_target(self, act: str, box: Box, tile: str) -> str:
+        words = self.game.in_words(self.game.catalogue.number(act))
+        if tile:
+            _, track, value = act.split()
+            words = bid_in_words(int(value), track, self.lots.tiles[tile])
+        return svg.target(act, self.say(words), svg.hit(*box) + shapes.glow(box))
+
+
+def _draw_refusal(act: str, box: Box) -> str:
+    return svg.unavailable(act, svg.hit(*box))
 
 
 class AuctionBoard:
@@ -243,8 +247,9 @@ class AuctionBoard:
         acts = frozenset(act for act in legal if act in painter.sections_of_acts)
         if acts:
             pieces.update(_choices(painter, [act for act in legal if act in acts], lots))
-        title = say("Auction board, round {number}", number=public["round"])
-        return Drawing(title, WIDTH, layout.height, sections, pieces, acts, art.NIGHT, arranged)
+        return Drawing(
+            painter.title(public["round"]), WIDTH, layout.height, sections, pieces, acts, art.NIGHT, arranged
+        )
 
     def _painter(self, say: Say, seats: int, layout: BoardLayout) -> BoardPainter:
         key = say, seats, layout

@@ -36,6 +36,9 @@ VALUES = {
     "population": Message("Population"),
     "revenue": Message("Revenue"),
 }
+BUILDING = "place ", "remove ", "leave"
+"""How the actions begin that are chosen on a sheet, or in a renovation that is done there."""
+VALUE_SLOTS = [(name, f"values/{name}") for name in VALUES]
 IN_MONEY = ("money", "income")
 SLOTS = {
     "values": ("sign", "button", *VALUES, TARGETS),
@@ -65,6 +68,10 @@ class FloorPainter:
         self.words = {key: say(message) for key, message in SYMBOLS.items()}
         self.button = svg.explained(self.words["first"], art.star(98, 40, 15, art.GOLD))
         self.placing = PlacingPainter(game, say, self.names)
+        self._joined, self._blocked = (
+            {edge: svg.explained(self.words[kind], door) for edge, door in doors.items()}
+            for kind, doors in (("joined", pieces.PASSAGES), ("blocked", pieces.CROSSES))
+        )
         boxes = {"values": VALUES_BOX, "floor": FLOOR_BOX, "aside": ASIDE_BOX}
         grounds = {"values": self._panel(), "floor": self._plan(), "aside": self._shelf()}
         read = {"values": 0.5, "floor": 0, "aside": 0.6}  # on the floor the icons tell the tiles
@@ -72,6 +79,7 @@ class FloorPainter:
             name: Section(box, "".join(grounds[name]), SLOTS[name], read=read[name])
             for name, box in boxes.items()
         }
+        self.title = lru_cache(maxsize=8)(lambda seat: say("Sheet of seat {seat}", seat=seat + 1))
         self.floor = lru_cache(maxsize=2048)(self._floor)
         self.changed = lru_cache(maxsize=512)(self._changed)
         self.value = lru_cache(maxsize=4096)(self._value)
@@ -125,10 +133,8 @@ class FloorPainter:
         """The tiles, and the doors and diamonds that come of them."""
         facts = Sheet.from_plain(self.game.floor, texts).facts()
         found = {f"floor/tile {text.split()[1]}": self._tile(text) for text in texts}
-        for edge in facts["doors"]["joined"]:
-            found[f"floor/door {edge}"] = svg.explained(self.words["joined"], pieces.PASSAGES[edge])
-        for edge in facts["doors"]["blocked"]:
-            found[f"floor/door {edge}"] = svg.explained(self.words["blocked"], pieces.CROSSES[edge])
+        for kind, doors in (("joined", self._joined), ("blocked", self._blocked)):
+            found |= {f"floor/door {edge}": doors[edge] for edge in facts["doors"][kind]}
         for quarters, cells in facts["diamonds"].items():
             for cell in cells:
                 drawn = pieces.diamond(*pieces.CORNERS[cell], quarters == "four")
@@ -194,17 +200,18 @@ class CasinoFloor:
         found = {"values/sign": token(seat, 66, 68, 58), "aside/tiles": painter.aside(aside)}
         if view["public"]["first"] == seat:
             found["values/button"] = painter.button
-        for name in VALUES:
-            found[f"values/{name}"] = painter.value(name, public[name], own.get(name, public[name]))
+        for name, slot in VALUE_SLOTS:
+            found[slot] = painter.value(name, public[name], own.get(name, public[name]))
         found.update(painter.floor(tiles))
         if own is not public:
             found.update(painter.changed(tiles, tuple(public["sheet"])))
         choices = Choices()
-        if legal:
+        if any(act.startswith(BUILDING) for act in legal):
             choices = painter.placing.choices(tuple(legal), tiles, aside)
             found.update(choices.pieces)
-        title = say("Sheet of seat {seat}", seat=seat + 1)
-        return Drawing(title, WIDTH, pieces.HEIGHT, painter.sections, found, choices.acts, art.NIGHT)
+        return Drawing(
+            painter.title(seat), WIDTH, pieces.HEIGHT, painter.sections, found, choices.acts, art.NIGHT
+        )
 
     def place(self, act: str, view: View) -> Place | None:
         """Where on a sheet an action is done, offered or not."""
