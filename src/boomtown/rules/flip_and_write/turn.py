@@ -36,6 +36,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
 
     __slots__ = (
         "_legal",
+        "_takes_before",
         "actions",
         "done",
         "effect",
@@ -63,6 +64,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         self.effect: str | None = None
         """The effect that can still be used."""
         self._legal: Sequence[int] | None = None
+        self._takes_before: Sequence[int] | None = None
         self.shown: dict[str, Any] | None = None
         """The sheet as a view shows it, once somebody has asked for it."""
 
@@ -81,6 +83,7 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         copy.number = self.number
         copy.effect = self.effect
         copy._legal = self._legal
+        copy._takes_before = self._takes_before
         copy.shown = self.shown
 
     def legal(self) -> Sequence[int]:
@@ -89,12 +92,14 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
         return self._legal
 
     def takes_before(self) -> Sequence[int]:
-        """The ways in which cards could be taken when they were."""
-        before = self.restarted()
-        for action in self.actions[: self.actions.index(self.taken) if self.taken is not None else 0]:
-            before.play(action)
-        takes = {*self.setup.actions.take, *self.setup.actions.take_two.values()}
-        return [action for action in before.legal() if action in takes]
+        """The ways in which cards could be taken when they were; found once in a turn."""
+        if self._takes_before is None:
+            before = self.restarted()
+            for action in self.actions[: self.actions.index(self.taken) if self.taken is not None else 0]:
+                before.play(action)
+            takes = {*self.setup.actions.take, *self.setup.actions.take_two.values()}
+            self._takes_before = [action for action in before.legal() if action in takes]
+        return self._takes_before
 
     def play(self, action: int) -> None:
         self._legal = self.shown = None
