@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #goals .act[data-act]:visible"
@@ -110,3 +111,15 @@ def expect_result(page: Page, names: Sequence[str]) -> None:
     for name in names:
         expect(page.locator("#result .places")).to_contain_text(name)
     expect(page.locator("#score tfoot")).to_be_visible()
+
+
+def check_axe(page: Page) -> None:
+    """Nothing that keeps people with an impairment away."""
+    found = Axe().run(page).response["violations"]
+    serious = [
+        f"{wrong['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
+        for wrong in found
+        if wrong["impact"] in ("serious", "critical")
+        for node in wrong["nodes"]
+    ]
+    assert serious == [], serious

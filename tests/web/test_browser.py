@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from boomtown.table import record
 from tests.web.playing import (
     CHOICES,
+    check_axe,
     choices,
     choose,
     expect_result,
@@ -230,17 +230,6 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
     assert len({german, french, english}) == 3
 
 
-PAGES = ("/", "/new/new-las-vegas/", "/new/vegas-showdown/", "/mine/", "/proof/", "/account/sign-in/",
-         "/account/sign-up/", "/rules/new-las-vegas/", "/rules/perfect-home/", "/rules/vegas-showdown/",
-         "/no/such/page/")  # fmt: skip
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, path: str) -> None:
-    page = visit(path, **PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
 @pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
 def test_a_table_fits_a_phone_and_can_be_played_by_touch(visit: Visit, game: str) -> None:
     page = visit(**PHONE)
@@ -285,12 +274,6 @@ def test_a_round_is_played_by_keyboard_alone(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES[:-1])
-def test_axe_finds_nothing_serious(visit: Visit, path: str, scheme: str) -> None:
-    _check_axe(visit(path, color_scheme=scheme))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
 def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: str) -> None:
     page = visit(color_scheme=scheme)
@@ -301,18 +284,7 @@ def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: s
     for panel in page.locator("details:not([open]) > summary").all():
         if panel.is_visible():
             panel.click()
-    _check_axe(page)
-
-
-def _check_axe(page: Page) -> None:
-    found = Axe().run(page).response["violations"]
-    serious = [
-        f"{wrong['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
-        for wrong in found
-        if wrong["impact"] in ("serious", "critical")
-        for node in wrong["nodes"]
-    ]
-    assert serious == []
+    check_axe(page)
 
 
 def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:

@@ -16,7 +16,6 @@ from django.views.decorators.http import require_GET, require_http_methods
 from boomtown.messages import Message, both
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.game import Game
-from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.web import models
 from boomtown.web.config import ServerConfig
@@ -89,28 +88,23 @@ def _given(request: HttpRequest, player: models.PlayerRow | None) -> dict[str, A
 def _invitation(room: Room) -> dict[str, Any]:
     """What somebody who is invited wants to know: the game, and who sits where."""
     declaration = room.game.declaration
-    host = next((seat.name for seat in room.seats if seat.player_id == room.host), "")
+    host = next((seat for seat in room.seats if seat.player_id == room.host), None)
     return {
         "game": room.game,
         "mode": declaration.mode(room.options["mode"]),
         "options": [(o.name, room.options[o.id]) for o in declaration.options if o.id in room.options],
-        "host": host,
-        "seats": [
-            {"name": shown_name(seat.name or "…", seat.holder), "kind": _kind(seat, room.host)}
-            for seat in room.seats
-        ],
+        "host": host.name if host else "",
+        "seats": [(shown_name(seat.name or "…", seat.holder), _kind(seat, host)) for seat in room.seats],
         "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
         "has_begun": room.table is not None,
         "table": room.id,
     }
 
 
-def _kind(seat: models.SeatRow, host: str) -> Message | None:
+def _kind(seat: models.SeatRow, host: models.SeatRow | None) -> Message | None:
     if seat.is_free:
         return Message("free")
-    if seat.holder != PERSON:
-        return Message("bot")
-    return Message("host") if seat.player_id == host else None
+    return Message("host") if seat is host else None
 
 
 def invitation_url(request: HttpRequest, invitation: str) -> str:
