@@ -12,6 +12,7 @@ from tests.web.playing import check_axe, open_table
 
 Visit = Callable[..., Page]
 SEATS = ".place:not([hidden])"
+ANSWER = "[data-act]"
 PAGES = ("/", "/new/new-las-vegas/", "/new/vegas-showdown/", "/mine/", "/proof/", "/account/sign-in/",
          "/account/sign-up/", "/rules/new-las-vegas/", "/rules/perfect-home/", "/rules/vegas-showdown/",
          "/no/such/page/")  # fmt: skip
@@ -86,7 +87,7 @@ def sitting(page: Page) -> list[str]:
 def test_one_press_leads_from_home_to_a_table(visit: Visit, game: str) -> None:
     page = visit()
     page.click(f"[data-play={game}]")
-    page.wait_for_selector("#sheet svg")
+    page.wait_for_selector(ANSWER, state="attached")
 
 
 def test_the_letters_come_from_this_server(visit: Visit) -> None:
@@ -123,7 +124,7 @@ def test_a_mode_for_one_leaves_one_seat_and_another_mode_brings_the_rest_back(vi
     assert sitting(page) == ["me", "friend"]
     page.check("[value=solo]")
     page.click(".set-up button.play")
-    page.wait_for_selector("#sheet svg")
+    page.wait_for_selector(ANSWER, state="attached")
 
 
 def test_one_sits_where_one_wants_to(visit: Visit) -> None:
@@ -157,7 +158,7 @@ def test_a_table_is_set_up_by_keyboard_alone(visit: Visit) -> None:
     page.focus("[name=name0]")
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#sheet svg")
+    page.wait_for_selector(ANSWER, state="attached")
 
 
 def test_an_invitation_says_what_one_is_invited_to(visit: Visit) -> None:
@@ -169,19 +170,19 @@ def test_an_invitation_says_what_one_is_invited_to(visit: Visit) -> None:
     late.goto(invitation)
     bo.fill("[name=name]", "Bo")
     bo.click("text=Take a seat")
-    bo.wait_for_selector("#sheet svg")
+    bo.wait_for_selector(ANSWER, state="attached")
     late.fill("[name=name]", "Late")
     late.click("text=Take a seat")
     expect(late.locator("main")).to_contain_text("The game has begun.")
     late.click("text=Watch the game")
-    late.wait_for_selector("#sheet svg")
+    late.wait_for_url("**/table/**")
 
 
 def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
     ada, bo = visit(), visit("/mine/")
     expect(bo.locator("[data-play]")).to_have_count(3)
     open_table(ada, "perfect-home", name0="Ada", bots_greedy=1)
-    ada.wait_for_selector("#sheet svg")
+    ada.wait_for_selector(ANSWER, state="attached")
     invitation = open_table(ada, "vegas-showdown", name0="Ada", friends=1, bots_greedy=1)
     ada.goto("/mine/")
     expect(ada.locator(".turn .tables li")).to_contain_text("Your turn")
@@ -190,6 +191,6 @@ def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
     bo.goto(invitation)
     bo.fill("[name=name]", "Bo")
     bo.click("text=Take a seat")
-    bo.wait_for_selector("#sheet svg")
+    bo.wait_for_selector("#seats .name", state="attached")
     bo.goto("/mine/")
     expect(bo.locator(".turn li, .waiting li")).to_have_count(1)
