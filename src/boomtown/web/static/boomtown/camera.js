@@ -139,12 +139,12 @@ export class Camera {
     return this.isStill || !this.hasLooked ? this.held({ x: 0, y: 0, s: this.whole }) : this.held(this.view);
   }
 
-  /** Never past an edge; what is smaller than the window stands in its middle. */
+  /** Never past an edge; what is smaller than the window stands in its middle, on wide screens at its top. */
   held({ x, y, s }) {
     const [width, height] = this.size;
     const [planeWidth, planeHeight] = this.planeSize;
-    const hold = (from, length, room) => (length <= room ? (length - room) / 2 : Math.max(-6, Math.min(from, length - room + 6)));
-    return { x: hold(x, planeWidth, width / s), y: hold(y, planeHeight, height / s), s };
+    const hold = (from, length, room, rest) => (length <= room ? rest * (length - room) : Math.max(-6, Math.min(from, length - room + 6)));
+    return { x: hold(x, planeWidth, width / s, 0.5), y: hold(y, planeHeight, height / s, this.isStill ? 0 : 0.5), s };
   }
 
   // ── moving ─────────────────────────────────────────────────────────────────────────────────────
