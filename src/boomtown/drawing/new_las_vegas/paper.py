@@ -156,7 +156,9 @@ class Paper:
                 shape = pieces.next_cell(self.columns[name], sheet["improved"][name])
                 return Choice(self.section_of[name], shape)
             case ["inaugurate"]:
-                return Choice("track", self._track_area() + pieces.next_box(self.boxes[sheet["checked"]]))
+                x = self.boxes[sheet["checked"]]
+                area = svg.hit(x - TRACK_BOX, TRACK_TOP, 3 * TRACK_BOX, TRACK_HEIGHT - 8)
+                return Choice("track", area + pieces.next_box(x))
         return None
 
     def place(self, act: str) -> tuple[str, Box] | None:
