@@ -127,7 +127,7 @@ def test_a_renovation_can_be_played_on_the_sheet() -> None:
 def test_every_choice_says_in_words_what_it_does() -> None:
     state, seat = renovating()
     takes = with_attribute(sheet(state, seat), "data-act")
-    assert all(element.attrib["aria-label"].startswith("Take away ") for element in takes)
+    assert all(element.attrib["aria-label"].startswith("Remove ") for element in takes)
     beginning = new(3)
     (first,) = beginning.waiting()
     words = {
