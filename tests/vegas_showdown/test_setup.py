@@ -19,7 +19,7 @@ def new(seats: int, seed: bytes = b"set-up") -> VegasShowdownState:
 
 @pytest.mark.parametrize("seats", [1, 2, 6])
 def test_it_is_a_game_for_three_to_five(seats: int) -> None:
-    with pytest.raises(BadOptions, match="3 to 5 seats"):
+    with pytest.raises(BadOptions, match="3 to 5 players"):
         new(seats)
 
 

@@ -53,7 +53,7 @@ class FlipArtist(DealtCards):
             for act, choice in found.items():
                 slot = f"{choice.section}/{TARGETS}"
                 pieces[slot] = pieces.get(slot, "") + self._target(act, own["number"], choice, say)
-        title = say("The sheet of seat {seat}", seat=seat + 1)
+        title = say("The sheet of player {seat}", seat=seat + 1)
         sections = self.sections(view, say)
         return Drawing(title, *self.size, sections, pieces, frozenset(found), self.ground_ink)
 

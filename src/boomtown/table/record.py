@@ -25,7 +25,12 @@ TITLE = "boomtown record 1"
 _STAGE, _END = "== ", "== end"
 
 
-_WORDS = {"real estate agent": "real estate", "pool manufacturer": "pool", "temp agency": "temp worker"}
+_WORDS = {
+    "real estate agent": "real estate",
+    "pool manufacturer": "pool",
+    "temp agency": "temp worker",
+    "player {seat} holds {cards}": "seat {seat} holds {cards}",
+}
 """Records keep the words they began with, whatever things are called in English today."""
 
 

@@ -87,7 +87,11 @@ def report(match: Match, games: int, found: Sequence[Row]) -> Grid:
     titles = [say("games"), say("wins"), say("won"), say("95% interval"), say("mean")]
     titles += [holder.upper() for holder in automa]
     titles += [say("a decision"), say("a turn"), say("longest")]
-    title = say("{games} games of {game}; times in milliseconds", games=games, game=match.game)
+    title = say(
+        "{count} game of {game}; times in milliseconds|{count} games of {game}; times in milliseconds",
+        count=games,
+        game=match.game,
+    )
     return figures(title, [say("bot")], titles, [_figures_of(row, automa) for row in found])
 
 
@@ -156,4 +160,4 @@ def as_csv(match: Match, games: int, found: Sequence[Row]) -> str:
 
 
 def as_svg(match: Match, games: int, found: Sequence[Row]) -> str:
-    return draw(say("{games} games of {game}", games=games, game=match.game), found)
+    return draw(say("{count} game of {game}|{count} games of {game}", count=games, game=match.game), found)

@@ -56,7 +56,7 @@ class FlipFace(Face):
         values = {"number": third["number"], "effect": EFFECT_NAMES[third["effect"]]}
         if "passed" in view["public"]["deal"]:
             seat = receiver(view["seat"], view["seats"]) + 1
-            return " · " + say("passes {number} {effect} to seat {seat}", **values, seat=seat)
+            return " · " + say("passes {number} {effect} to player {seat}", **values, seat=seat)
         return " · " + self.discarded(values)
 
     @abstractmethod
@@ -140,7 +140,7 @@ class FlipFace(Face):
         passed = [(seat, effect) for seat, effect in enumerate(deal.get("passed", ()), 1) if effect]
         if passed:
             effects = [f"{seat}: {say(EFFECT_NAMES[effect])}" for seat, effect in passed]
-            lines.append(say("Passed on, by seat: {effects}", effects=effects))
+            lines.append(say("Passed on, by player: {effects}", effects=effects))
         return Text("\n".join(lines), FAINT).append_text(self.more_cards(view))
 
     def top_name(self, top: str) -> str:

@@ -28,7 +28,9 @@ def list_games(as_json: arguments.AsJson = False) -> None:
         console.print(Text.assemble((game["id"], "bold"), "  ", game["name"]))
         for mode in game["modes"]:
             low, high = mode["min_seats"], mode["max_seats"]
-            seats = say("{seats} seats", seats=f"{low}" if low == high else f"{low}-{high}")
+            seats = say("{low} to {high} players", low=low, high=high)
+            if low == high:
+                seats = say("{count} player|{count} players", count=low)
             console.print(f"  --mode {mode['id']:<12} {seats:>12}  {mode['about']}")
         for option in game["options"]:
             values = [] if option["values"] == arguments.YES_OR_NO else option["values"]

@@ -64,8 +64,8 @@ SYMBOLS = {
         " circled for a bonus; the last box ends the game."
     ),
     "ranking": Message(
-        "Places: points for the most, second most and third most checked boxes. The last gets a debt;"
-        " Improvement crosses off the left values."
+        "Ranking: points for the most, second most and third most checked boxes. The last gets a debt; "
+        "Improvement crosses off the left values."
     ),
     "shows": Message("Shows: each show crosses off a value; the first one that is left counts."),
     "vault": Message(

@@ -79,7 +79,7 @@ class FloorPainter:
             name: Section(box, "".join(grounds[name]), SLOTS[name], read=read[name])
             for name, box in boxes.items()
         }
-        self.title = lru_cache(maxsize=8)(lambda seat: say("Sheet of seat {seat}", seat=seat + 1))
+        self.title = lru_cache(maxsize=8)(lambda seat: say("Sheet of player {seat}", seat=seat + 1))
         self.floor = lru_cache(maxsize=2048)(self._floor)
         self.changed = lru_cache(maxsize=512)(self._changed)
         self.value = lru_cache(maxsize=4096)(self._value)

@@ -104,7 +104,7 @@ class Draft:
 
     def heading(self) -> list[Message]:
         return [
-            Message("seat {seat} holds {cards}", {"seat": seat + 1, "cards": cards.in_words(hand)})
+            Message("player {seat} holds {cards}", {"seat": seat + 1, "cards": cards.in_words(hand)})
             for seat, hand in enumerate(self.hands)
             if hand
         ]

@@ -59,7 +59,7 @@ class State(ABC):
         """Raise an error that says which rule forbids that action to that seat now, if one does."""
         turn = self.turns.get(seat)
         if turn is None or turn.done:
-            raise NotWaiting("Seat {seat} has nothing to do now.", seat=seat + 1)
+            raise NotWaiting("Player {seat} has nothing to do now.", seat=seat + 1)
         if action not in turn.legal():
             self.catalogue.text(action)
             raise Forbidden(turn.forbids(action))

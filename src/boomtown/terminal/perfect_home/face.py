@@ -50,10 +50,10 @@ refuse          when no printed number fits · end: the turn is over"""
     )
     example = "write 2.5"
     legend = Message(
-        "Streets: a number is a house, 7b a bis house, ◉ a roundabout, · an empty lot · ┃ a fence · "
-        "~ a planned pool, ≈ a pool built, ✗ a pool lost · 7? a house that can be chosen · "
-        "═ above a house: used for a plan · ✓ 1 2 after a plan: the seats that have it. "
-        "Green places can be chosen now; blue ones are for a roundabout, or a fence on the right of the lot."
+        "Streets: a number is a house, 7b a bis house, ◉ a roundabout, · an empty lot · ┃ a fence · ~ a "
+        "planned pool, ≈ a pool built, ✗ a pool lost · 7? a house that can be chosen · ═ above a house: "
+        "used for a plan · ✓ 1 2 after a plan: the seats that have it. Green places can be chosen now; "
+        "blue ones are for a roundabout, or a fence to the right of the lot."
     )
 
     def __init__(self, game: PerfectHome) -> None:

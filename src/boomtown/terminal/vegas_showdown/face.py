@@ -44,10 +44,10 @@ stack small     for the first player, when Pull Strings is drawn · end: the bui
     )
     example = "bid p2 25"
     legend = Message(
-        "Sheet: a gap in a wall is a door: green where it is joined, yellow where it is still open, red × "
-        "where it meets a wall or the edge · » casino entrance, « hotel entrance · y b empty squares of the "
-        "casino and hotel section · ◆ under a name: red corners; ◆ and ◇ between tiles: a whole diamond, and "
-        "three quarters of one. Green squares can be chosen now."
+        "Sheet: a gap in a wall is a door: green where it is connected, yellow where it is still open, red "
+        "× where it meets a wall or the edge · » casino entrance, « hotel entrance · y b empty squares of "
+        "the casino and hotel section · ◆ under a name: red corners; ◆ and ◇ between tiles: a whole "
+        "diamond, and three quarters of one. Green squares can be chosen now."
     )
 
     def __init__(self, game: VegasShowdown) -> None:
@@ -174,5 +174,5 @@ def _standing_bid(lot: dict[str, Any]) -> Text:
         return Text(say("no bidding"), "bold red")
     if lot["seat"] is None:
         return Text(say("from ${price}", price=lot["minimum"]))
-    standing = say("seat {seat} bids ${money}", seat=lot["seat"] + 1, money=lot["bid"])
+    standing = say("player {seat} bids ${money}", seat=lot["seat"] + 1, money=lot["bid"])
     return Text(standing, "bold bright_yellow")
