@@ -56,7 +56,7 @@ def buttons(
             ends = text == face.ending
             kind = "" if not ends else "end" if is_all else "last"
             words, loses = face.ending_words(view, legal, say) if ends and not is_all else ("", "")
-            found.append(_button(text, words or say(in_words(text, game)), kind, ends, loses))
+            found.append(_button(text, words or say(in_words(text, game, view)), kind, ends, loses))
     return joined(found)
 
 
@@ -67,15 +67,16 @@ def _button(text: str, words: str, kind: str, ends: bool, loses: str) -> Markup:
 
 def _grouped(acts: Sequence[str], verb: PageVerb, group: Group, view: View, game: Game, say: Say) -> Markup:
     shown = [
-        (text, say(in_words(text, game)), group.label(text.partition(" ")[2], view, say)) for text in acts
+        (text, say(in_words(text, game, view)), group.label(text.partition(" ")[2], view, say))
+        for text in acts
     ]
     price = say(verb.price) if verb.price else ""
     return Markup(_decision.group(say(group.title), price, shown))
 
 
-def hint(advice: Advice, game: Game, say: Say) -> str:
+def hint(advice: Advice, game: Game, view: View, say: Say) -> str:
     """What the hard bot would do, and what it expects to gain, line by line."""
-    return str(_score.hint(advice, game, say))
+    return str(_score.hint(advice, game, view, say))
 
 
 # ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
@@ -92,7 +93,7 @@ def state_of(table: Table, seat: int, say: Say) -> str:
         return say("thinking")
     standing = table.state.public().get("standing")
     if standing:
-        return say(in_words(standing[seat], table.game)) if standing[seat] else ""
+        return say(in_words(standing[seat], table.game, table.view(None))) if standing[seat] else ""
     return say("done") if seat in table.state.turns else ""
 
 

@@ -129,7 +129,7 @@ class Screen:
             {"act": text, "place": [f"{place.drawing}/{place.section}", place.box] if place else None}
             for text, place in zip(texts, places, strict=True)
         ]
-        return {"steps": steps, "words": panels.hint(advice, game, self.say)}
+        return {"steps": steps, "words": panels.hint(advice, game, view, self.say)}
 
     def log_lines(self) -> str:
         """What has been added to the log since the last time."""
@@ -239,7 +239,7 @@ class Screen:
             return str(_decision.played_by_bot(seat, PERSON, say))
         asked, buttons = panels.question(table, view, face, legal, drawn, say)
         bonus = face.bonuses(legal)
-        done = [say(in_words(text, table.game)) for text in view["own"]["turn"]]
+        done = [say(in_words(text, table.game, view)) for text in view["own"]["turn"]]
         verb = face.verb_of(legal) if legal else ""
         is_final = bool(verb) and face.verbs[verb].at_once
         rule = rule_for(table.game.id, self.language, verb) if verb else ""

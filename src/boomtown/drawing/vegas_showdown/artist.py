@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from boomtown.drawing.drawing import Drawing, Place
 from boomtown.drawing.vegas_showdown.board import AuctionBoard
 from boomtown.drawing.vegas_showdown.floor import CasinoFloor
-from boomtown.drawing.vegas_showdown.tiles import sign
 from boomtown.messages import Say
 from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
@@ -29,7 +28,3 @@ class VegasShowdownArtist:
     def place(self, act: str, view: View) -> Place | None:
         """Where an action is done or was done, whether it is offered now or not; None if nowhere."""
         return self.board.place(act, view) or self.floor.place(act, view)
-
-    def sign(self, seat: int) -> str:
-        """The token of a seat as a small picture, for lists of people."""
-        return sign(seat)

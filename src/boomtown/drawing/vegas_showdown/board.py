@@ -169,7 +169,7 @@ class BoardPainter:
             + svg.text(
                 box.x + 58, box.y + 37, name, svg.fitted(name, box.width - 76, 27), art.INK, "start", 700
             )
-            + shapes.paragraph(box.x + 20, box.y + 84, words, box.width - 34, 24)
+            + shapes.paragraph(box.x + 20, box.y + 83, words, box.width - 34, 24)
         )
 
     def _stack(self, size: str, backs: tuple[tuple[str, int], ...]) -> str:

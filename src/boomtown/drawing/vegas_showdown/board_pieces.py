@@ -109,7 +109,7 @@ def stamp(x: float, y: float, words: str, width: float, size: float) -> str:
 
 def paragraph(x: float, y: float, words: str, width: float, size: float) -> str:
     """Words in two lines around the height y, a little smaller if they must be, or in three."""
-    sizes = [(size - step, most) for most in (2, 3) for step in range(4)] + [(size / 2, 9)]
+    sizes = [(size - step, 2) for step in range(4)] + [(size - step, 3) for step in range(2, 8)]
     for size, most in sizes:
         found = wrap(words, int(width / (svg.LINE_LETTER_WIDTH * size)))
         if len(found) <= most:

@@ -146,15 +146,6 @@ def fill_of(seat: int) -> str:
 
 
 @cache
-def sign(seat: int) -> str:
-    """The token of a seat as a small picture of its own."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="sign" viewBox="-30 -30 60 60" width="28" height="28" '
-        f'aria-hidden="true" text-anchor="middle">{token(seat, 0, 0)}</svg>'
-    )
-
-
-@cache
 def token(seat: int, x: float, y: float, size: float = 46) -> str:
     """The token of a seat: its number in a shape of its own."""
     fill, shape = _TOKENS[seat % len(_TOKENS)]

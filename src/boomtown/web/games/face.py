@@ -139,6 +139,6 @@ class WebFace:
         return {}
 
 
-def in_words(text: str, game: Game) -> Message:
+def in_words(text: str, game: Game, view: View | None = None) -> Message:
     """An action as a person would say it."""
-    return game.in_words(game.catalogue.number(text))
+    return game.in_words(game.catalogue.number(text), view)

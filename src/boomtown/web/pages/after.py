@@ -86,7 +86,11 @@ def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
     view = table.view(seat)
     step = found.steps[number - 1] if number else None
     names = [say(table.name(seat)) for seat in range(len(table.names))]
-    words = say(table.game.in_words(table.game.catalogue.number(step.text))) if step else ""
+    words = (
+        say(table.game.in_words(table.game.catalogue.number(step.text), table.view(step.seat)))
+        if step
+        else ""
+    )
     return {
         "table": row,
         "game": table.game,
