@@ -14,6 +14,7 @@ from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.rules.kernel.errors import UnknownAction
 from boomtown.table.header import PERSON
+from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web.games import FACES
 from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
@@ -64,7 +65,7 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
             raise NotAllowed("There is no seat {seat} at this table.", seat=seat + 1)
         row = room.seats[seat]
         if row.player_id is None:
-            raise NotAllowed("{name} has always been a bot.", name=row.name)
+            raise NotAllowed("{name} has always been a bot.", name=shown_name(row.name, row.holder))
         if holder == PERSON and by != row.player_id:
             raise NotAllowed("Only {name} can take this seat back.", name=row.name)
         if holder != PERSON and not room.may_hand_over(row, by):
