@@ -48,6 +48,8 @@ class Figures:
     wider: float = 0
     shift: float = 0
     shift_after_input: float = 0
+    jumps: list[tuple[float, str]] = field(default_factory=list)
+    """What moved by itself, and how much."""
     first_decision: list[float] = field(default_factory=list)
     effects: list[float] = field(default_factory=list)
     words: list[tuple[float, str]] = field(default_factory=list)
@@ -115,7 +117,7 @@ PROMISES: dict[str, Callable[[Figures], object]] = {
     "a finger has room on every answer": lambda f: dict(f.small),
     "a press chooses what was meant": lambda f: dict(f.astray),
     "the page fits the window": lambda f: max(f.taller, f.wider, 0),
-    "nothing jumps": lambda f: f.shift if f.shift >= SHIFT else 0,
+    "nothing jumps": lambda f: sorted(f.jumps, reverse=True)[:3] if f.shift >= SHIFT else [],
     "words can be read on a phone": lambda f: f.tiny() if f.is_phone else {},
     "no script fails": lambda f: f.errors,
 }

@@ -9,7 +9,7 @@
   const STILL = 5; // frames without a move
   const EDGE = 2; // px of a glow that may be cut off
 
-  const walk = (window.tableWalk = { sent: [], effects: [], shift: 0, shiftAfterInput: 0, firstDecision: null });
+  const walk = (window.tableWalk = { sent: [], effects: [], jumps: [], shift: 0, shiftAfterInput: 0, firstDecision: null });
   let pressed = 0; // when the first press began
   let released = 0; // when the last one ended
   let since = null; // when the press ended whose effect is not shown yet
@@ -18,9 +18,17 @@
 
   new PerformanceObserver((list) => {
     // A window that gets its size counts as input as well: before the first press all shifts come by themselves.
-    for (const { hadRecentInput, startTime, value } of list.getEntries())
-      walk[hadRecentInput && pressed && startTime > pressed ? "shiftAfterInput" : "shift"] += value;
+    for (const { hadRecentInput, startTime, value, sources } of list.getEntries()) {
+      const isAnswer = hadRecentInput && pressed && startTime > pressed;
+      walk[isAnswer ? "shiftAfterInput" : "shift"] += value;
+      if (!isAnswer) walk.jumps.push([value, sources.map(({ node }) => nodeName(node)).join(", ")]);
+    }
   }).observe({ type: "layout-shift", buffered: true });
+
+  function nodeName(node) {
+    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    return element ? `${element.localName}#${element.id}.${element.getAttribute("class") ?? ""}` : "";
+  }
 
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {

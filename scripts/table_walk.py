@@ -189,6 +189,7 @@ class Walk:
         times = self.page.evaluate("tableWalk")
         self.figures.shift += times["shift"]
         self.figures.shift_after_input += times["shiftAfterInput"]
+        self.figures.jumps += map(tuple, times["jumps"])
         self.figures.effects += times["effects"]
         self.figures.first_decision.append(times["firstDecision"])
 
