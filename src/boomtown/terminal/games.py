@@ -31,7 +31,7 @@ def list_games(as_json: arguments.AsJson = False) -> None:
             seats = say("{low} to {high} players", low=low, high=high)
             if low == high:
                 seats = say("{count} player|{count} players", count=low)
-            console.print(f"  --mode {mode['id']:<12} {seats:>12}  {mode['about']}")
+            console.print(f"  --mode {mode['id']:<12} {seats:>17}  {mode['about']}")
         for option in game["options"]:
             values = [] if option["values"] == arguments.YES_OR_NO else option["values"]
             spelt = f"--{option['id']} {'|'.join(map(str, values))}".strip()
