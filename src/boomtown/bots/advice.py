@@ -31,6 +31,11 @@ class Advice:
         return not self.gains
 
     @property
+    def main(self) -> tuple[Message, float]:
+        """The gain that weighs most."""
+        return max(self.gains, key=lambda gain: gain[1])
+
+    @property
     def total(self) -> float:
         return sum(points for _, points in self.gains)
 

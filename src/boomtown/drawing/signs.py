@@ -9,7 +9,12 @@ from boomtown.drawing.vegas_showdown.tiles import token
 
 
 @cache
+def drawn(seat: int) -> str:
+    """What it looks like, in a box of 54 by 54."""
+    return svg.lettered(token(seat, 27, 27, 46))
+
+
+@cache
 def sign(seat: int) -> str:
     """A small picture; beside it stands the name."""
-    drawn = svg.lettered(token(seat, 27, 27, 46))
-    return f'<svg class="sign-of" viewBox="0 0 54 54" aria-hidden="true">{drawn}</svg>'
+    return f'<svg class="sign-of" viewBox="0 0 54 54" aria-hidden="true">{drawn(seat)}</svg>'

@@ -11,13 +11,13 @@ from markupsafe import Markup
 from boomtown.bots.advice import Advice
 from boomtown.messages import Message, Say, both
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.scores import News, ScoreLine, ScoreSheet, side_by_side
+from boomtown.rules.kernel.scores import ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.games.face import Group, PageVerb, WebFace, in_words
+from boomtown.web.happenings import RoundNews
 from boomtown.web.parts import joined, macros
 
-MOST_NEWS = 12
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
 
@@ -74,9 +74,9 @@ def _grouped(acts: Sequence[str], verb: PageVerb, group: Group, view: View, game
     return Markup(_decision.group(say(group.title), price, shown))
 
 
-def hint(advice: Advice, game: Game, view: View, say: Say) -> str:
-    """What the hard bot would do, and what it expects to gain, line by line."""
-    return str(_score.hint(advice, game, view, say))
+def hint(advice: Advice, steps: Sequence[Message], say: Say) -> str:
+    """A good turn step by step, the gain that weighs most, and all the others behind a fold."""
+    return str(_score.hint([say(step) for step in steps], advice, say))
 
 
 # ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
@@ -133,9 +133,9 @@ def _score_cell(line: ScoreLine, say: Say) -> tuple[str, str]:
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────
 
 
-def news(table: Table, events: Sequence[News], say: Say) -> str:
-    """What a closed stage brought, in words."""
-    return str(_news.news(table, events, say))
+def news(table: Table, rounds: Sequence[RoundNews], say: Say) -> str:
+    """What the latest rounds have brought, in words."""
+    return str(_news.rounds(rounds, table, say))
 
 
 def stage_of_log(table: Table, stage: int, say: Say) -> str:

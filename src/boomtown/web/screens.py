@@ -27,6 +27,7 @@ from boomtown.web import panels
 from boomtown.web.changes import SentParts
 from boomtown.web.games import FACES
 from boomtown.web.games.face import in_words
+from boomtown.web.happenings import latest_rounds, worth_telling
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
 from boomtown.web.room import USUAL_BOT, Room
@@ -107,17 +108,23 @@ class Screen:
         self._sent.forget()
         self._logged = 0
 
-    def happened(self) -> list[tuple[int | None, str]]:
-        """What has happened since the last time, event by event: by whom, and in words."""
+    def happened(self) -> list[tuple[int | None, str, Sequence[str]]]:
+        """What has happened since the last time, event by event: by whom, in words, and what it touched."""
         table = self.room.table
-        stages = table.chronicle[self._logged :] if table else []
-        return [(_seat_of(event), self._event(event)) for stage in stages for event in stage]
+        if table is None or self._logged == len(table.chronicle):
+            return []
+        events = [event for stage in table.chronicle[self._logged :] for event in stage]
+        view, told = table.view(None), worth_telling(events, self.seat)
+        return [(_seat_of(event), self._event(event), self.face.touched(event, view)) for event in told]
 
     def _event(self, event: News) -> str:
+        """An event in the words of the news, with its person first."""
         table = self.room.table
         assert table
         words = self.say(event.message)
-        return words if event.seat is None else f"{self.say(table.name(event.seat))}: {words}"
+        if event.seat is None:
+            return words
+        return f"{self.say(table.name(event.seat))}{' · ' if event.is_routine else ' '}{words}"
 
     def hint(self, advice: Advice) -> dict[str, Any]:
         """What a good turn would be: its steps with their places, and the words beside the question."""
@@ -129,7 +136,8 @@ class Screen:
             {"act": text, "place": [f"{place.drawing}/{place.section}", place.box] if place else None}
             for text, place in zip(texts, places, strict=True)
         ]
-        return {"steps": steps, "words": panels.hint(advice, game, view, self.say)}
+        words = [self.face.suggested(text, view, game) for text in texts]
+        return {"steps": steps, "words": panels.hint(advice, words, self.say)}
 
     def log_lines(self) -> str:
         """What has been added to the log since the last time."""
@@ -268,7 +276,7 @@ class Screen:
         return {
             **{name: self._once((name, panel.key), panel.make) for name, panel in own.items()},
             "score": self._score(table, view)[1],
-            "news": self._once("news", lambda: panels.news(table, table.latest_news(panels.MOST_NEWS), say)),
+            "news": self._once("news", lambda: panels.news(table, latest_rounds(table, self.face), say)),
         }
 
     def _score(self, table: Table, view: View) -> tuple[int, str]:
@@ -321,6 +329,7 @@ class Screen:
             seats = sorted(seats, key=lambda seat: (seat != self.seat, -totals[seat]))[:MOST_CHIPS]
         return "".join(
             _seats.chip(
+                seat,
                 Markup(sign(seat)),
                 [value for value, _ in self.face.facts(view, seat, self.say)],
                 totals[seat],

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import Example
@@ -95,6 +96,8 @@ class WebFace:
     A pane holds a tree: a section's name such as `sheet/town`, a section with a scale, or `down` and `across`
     with a list of trees. A drawing's name alone is the whole drawing as it is printed.
     """
+    takes_turns: bool = False
+    """Whether people act one after the other, so that what the others did is seen before one is asked."""
     tools: str = ""
     """A template of the page's own ways to choose an action, shown under the question."""
     parts: Sequence[str] = ()
@@ -132,6 +135,18 @@ class WebFace:
 
     def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
         """What everybody should see of a seat at any time, besides its points: as shown, and what it is."""
+        return ()
+
+    def suggested(self, text: str, view: View, game: Game) -> Message:
+        """A step of a hint in words; it names what lies there rather than its place."""
+        return game.in_words(game.catalogue.number(text), view)
+
+    def touched(self, event: News, view: View) -> Sequence[str]:
+        """The named things of the page that an event is about, besides the pieces it has changed."""
+        return ()
+
+    def cards_of(self, table: Table, stage: int) -> Sequence[Message]:
+        """The cards that lay open for everybody in a closed stage."""
         return ()
 
     def panels(self, table: Table, view: View, legal: Sequence[str], say: Say) -> Mapping[str, Panel]:

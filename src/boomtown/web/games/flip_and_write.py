@@ -19,6 +19,8 @@ from boomtown.rules.flip_and_write.stacks import Stacks
 from boomtown.rules.flip_and_write.state import ROUND, FlipAndWriteState
 from boomtown.rules.flip_and_write.turn import FlipTurn
 from boomtown.rules.kernel.errors import Forbidden
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
@@ -70,15 +72,29 @@ class FlipAndWriteFace(WebFace):
 
     def taken(self, view: View, say: Say) -> str:
         done = next((text for text in view["own"]["turn"] if text.startswith("take ")), None)
-        if done is None:
-            return ""
-        deal, places = view["public"]["deal"], [int(place) - 1 for place in done.split()[1:]]
-        if "numbers" in deal:
-            number, effect = deal["numbers"][places[0]]["number"], deal["flipped"][places[0]][-1]["effect"]
-        else:
-            hand = view["own"].get("hand") or deal["hand"]
-            number, effect = hand[places[0]]["number"], hand[places[-1]]["effect"]
-        return say(combination_in_words(number, effect))
+        return say(_combination(done, view)) if done else ""
+
+    def suggested(self, text: str, view: View, game: Game) -> Message:
+        if not text.startswith("take "):
+            return super().suggested(text, view, game)
+        return Message("Take {combination}", {"combination": _combination(text, view)})
+
+    def touched(self, event: News, view: View) -> Sequence[str]:
+        if event.kind == "reshuffle":
+            return ["table/piles"]
+        goal = self.goal_of(event)
+        return [] if goal is None else [f"goal {goal + 1}"]
+
+    def goal_of(self, event: News) -> int | None:
+        """The goal that an event is about, numbered from 0."""
+        return event.message.values["plan"] - 1 if event.kind == "plan" else None
+
+    def cards_of(self, table: Table, stage: int) -> Sequence[Message]:
+        deal = table.state.public()["deal"]
+        if "numbers" not in deal and "hand" not in deal:  # hands that nobody else may see
+            return ()
+        found: Sequence[Message] = table.story[stage].heading.values.get("deal", ())
+        return found
 
     def _goals(self, table: Table, view: View, say: Say) -> str:
         """The plans or projects, what they are worth, how far one has come with them, and who has them."""
@@ -106,6 +122,17 @@ class FlipAndWriteFace(WebFace):
         """Who has completed a goal."""
         sheets = enumerate(view["public"]["sheets"])
         return [table.name(seat) for seat, sheet in sheets if sheet["goals"][goal] is not None]
+
+
+def _combination(take: str, view: View) -> Message:
+    """The number and the effect that are taken together."""
+    deal, places = view["public"]["deal"], [int(place) - 1 for place in take.split()[1:]]
+    if "numbers" in deal:
+        number, effect = deal["numbers"][places[0]]["number"], deal["flipped"][places[0]][-1]["effect"]
+    else:
+        hand = view["own"].get("hand") or deal["hand"]
+        number, effect = hand[places[0]]["number"], hand[places[-1]]["effect"]
+    return combination_in_words(number, effect)
 
 
 def _cards(view: View, box: Sequence[Card], say: Say) -> str:

@@ -10,9 +10,10 @@ from boomtown.drawing.new_las_vegas import city
 from boomtown.editions import new_las_vegas as editions
 from boomtown.editions.new_las_vegas import Approval, Architect, Aspect
 from boomtown.messages import Message, both
+from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.projects import in_words as project_in_words
-from boomtown.rules.new_las_vegas.words import COLOR_NAMES
+from boomtown.rules.new_las_vegas.words import COLOR_NAMES, PROJECT_NAMES
 from boomtown.table.table import Table
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
@@ -162,6 +163,10 @@ class NewLasVegasFace(flip.FlipAndWriteFace):
 
     def goal_label(self, goal: Mapping[str, Any], number: int) -> Message:
         return COLOR_NAMES[goal["color"]]
+
+    def goal_of(self, event: News) -> int | None:
+        names = list(PROJECT_NAMES.values())
+        return names.index(event.message.values["project"]) if event.kind == "project" else None
 
     def holders(self, table: Table, view: View, goal: int) -> list[Message]:
         acme = view["public"].get("acme")

@@ -13,6 +13,7 @@ from boomtown.drawing.vegas_showdown.tiles import UNIT
 from boomtown.editions import vegas_showdown as editions
 from boomtown.messages import Message, Say, both, either, money
 from boomtown.rules.kernel.game import Game
+from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
@@ -22,6 +23,7 @@ from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
 from boomtown.web.games.face import MEDIUM, Layouts, PageVerb, WebFace
 from boomtown.web.reference import Contents
 
+ACTIONS = ("renovate", "publicity", "pass")
 BID = Message("Bid on a tile, or choose another action.")
 
 VERBS = {
@@ -55,6 +57,20 @@ class ShowdownFace(WebFace):
         if any(text.startswith("place ") for text in legal):
             return say("Set aside, end the turn"), say("What could be laid is set aside")
         return "", ""
+
+    def touched(self, event: News, view: View) -> Sequence[str]:
+        if event.kind in ("event", "removed"):
+            return ["table/events"]
+        if event.kind == "tile":
+            return [f"table/p{event.message.values['space']}"]
+        if event.kind in ACTIONS:
+            return ["table/actions"]
+        tiles = editions.load(editions.DEFAULT).tiles
+        name = event.message.values.get("tile")
+        lots = view["public"]["lots"] if event.kind in ("bid", "outbid") else ()
+        return [
+            f"table/{lot['track']}" for lot in lots if lot["tile"] and tile_name(tiles[lot["tile"]]) == name
+        ]
 
     def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
         player = view["public"]["players"][seat]
@@ -230,5 +246,6 @@ FACE = ShowdownFace(
     scripts=("placing.js",),
     panes={"main": "table", "second": "sheet"},
     layouts=LAYOUTS,
+    takes_turns=True,
     tools="parts/placing.html",
 )

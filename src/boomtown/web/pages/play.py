@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
+from boomtown.drawing import signs
 from boomtown.table.header import seal_of
 from boomtown.web import models
 from boomtown.web.games import FACES
@@ -56,6 +57,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "face": FACES[room.game.id],
         "parts": parts,
         "pictures": screen.stage.groups(),
+        "signs": [signs.drawn(seat.number) for seat in room.seats],
         "plan": screen.stage.plan(),
         "sizes": screen.stage.sizes(),
     }

@@ -14,7 +14,7 @@ export class Calls {
       box.addEventListener("change", () => this.choose(box.checked));
     }
     // A browser lets a page make sounds once somebody has touched it.
-    document.addEventListener("pointerdown", () => this.audio(), { once: true });
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.audio(), { once: true });
   }
 
   choose(isLoud) {
@@ -23,15 +23,15 @@ export class Calls {
     if (isLoud) this.play("turn");
   }
 
-  /** See what the page says now; `isLively`: and whether somebody should be called. */
-  look(isLively) {
+  /** See what the page says now; `isNew`: and whether somebody should be called. */
+  look(isNew) {
     const isMine = document.querySelector("#status .whose")?.dataset.mine === "yes";
     const isOver = document.body.classList.contains("over");
     const round = document.querySelector("#status .round")?.textContent ?? "";
     const isNewRound = this.round !== "" && round !== this.round;
-    if (isLively && isOver && !this.isOver) this.call("end");
-    else if (isLively && isMine && this.isMine === false) this.call("turn");
-    else if (isLively && isNewRound) this.play("round");
+    if (isNew && isOver && !this.isOver) this.call("end");
+    else if (isNew && isMine && this.isMine === false) this.call("turn");
+    else if (isNew && isNewRound) this.play("round");
     [this.isMine, this.isOver, this.round] = [isMine, isOver, round];
     this.badge(isMine && !isOver);
   }
@@ -47,6 +47,8 @@ export class Calls {
     const icon = document.querySelector("link[rel=icon]");
     const wanted = isMine ? icon.dataset.mine : icon.dataset.plain;
     if (wanted && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+    if (isMine) navigator.setAppBadge?.().catch(() => {}); // only an installed page has one
+    else navigator.clearAppBadge?.().catch(() => {});
   }
 
   audio() {

@@ -153,6 +153,7 @@ export class Camera {
     this.view = view;
     this.hasLooked = true;
     this.plane.classList.toggle("slides", slides && !isCalm());
+    this.plane.style.setProperty("--px", 1 / view.s);
     this.plane.style.transform = `translate(${-view.x * view.s}px, ${-view.y * view.s}px) scale(${view.s})`;
     this.sign();
   }

@@ -16,12 +16,14 @@ export class Chooser {
     this.waitingSince = 0; // when something was sent that has not been answered yet
     this.confirms = true;
     page.root.addEventListener("click", (event) => this.clicked(event));
-    page.root.addEventListener("keydown", (event) => this.pressed(event));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    document.addEventListener("pointerdown", () => (this.isByKey = false), true);
   }
 
   // ── mouse and finger ───────────────────────────────────────────────────────────────────────────
 
   clicked(event) {
+    if (event.detail === 0) this.isByKey = true; // pressed without a pointer
     const camera = this.page.cameraAt(event.target);
     if (camera && !event.target.closest(".signs")) return this.tapped(event, camera);
     const element = event.target.closest(CHOOSABLE);
@@ -63,9 +65,10 @@ export class Chooser {
   answer(message) {
     if (Date.now() - this.waitingSince < 3000) return;
     if (!this.page.catchUp()) return;
+    const step = stepAsked();
+    if (!this.page.send({ ...message, step })) return;
     this.waitingSince = Date.now();
-    this.page.answering(message);
-    this.page.send({ ...message, step: stepAsked() });
+    this.page.answering(message, step);
   }
 
   needsToBeSure(element) {
@@ -98,7 +101,8 @@ export class Chooser {
   // ── the keyboard ───────────────────────────────────────────────────────────────────────────────
 
   pressed(event) {
-    if (event.target.matches("input, textarea, select, summary") || event.ctrlKey || event.metaKey || event.altKey) return;
+    this.isByKey = true;
+    if (event.target.matches("input, textarea, select, summary, [role=tab]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target.closest(CHOOSABLE);
     const { key } = event;
     if ((key === "Enter" || key === " ") && target instanceof SVGElement) this.choose(target);
@@ -161,12 +165,13 @@ export function focusKey() {
     : null;
 }
 
-/** The same thing, or if it is gone the next thing to choose. */
-export function restoreFocus(key) {
+/** The same thing, or if it is gone the next thing to choose; returns what has the focus now. */
+export function restoreFocus(key, targets) {
   const same = Object.entries(key)
     .map(([name, value]) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${CSS.escape(value)}"]`)
     .join("");
   const found = same && key.act === undefined ? document.querySelector(same) : null;
-  const next = document.querySelector("#curtain .act, .plane .can[data-act], #decision .act");
-  (found ?? next)?.focus({ preventScroll: true });
+  const next = found ?? document.querySelector("#curtain .act") ?? targets[0];
+  next?.focus({ preventScroll: true });
+  return next;
 }

@@ -1,76 +1,89 @@
-// The hint, drawn on the board: where each step of the turn is done, kept while it is followed.
+// The hint: where each step of a good turn is done, drawn on the board and kept while it is followed.
 
+import { stepAsked } from "./choose.js";
 import { part } from "./stage.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const stageNow = () => stepAsked().split(".")[0];
 
 export class Hint {
-  constructor(stage, cameras) {
+  constructor(stage) {
     this.stage = stage;
-    this.cameras = cameras;
     this.steps = [];
+    this.done = 0;
   }
 
-  /** `steps`: each with its action, its words and its place; `reason`: markup. */
+  /** `steps`: each with its action and its place; `words`: what is said beside the question. */
   show({ steps, words }) {
-    this.steps = steps;
-    this.done = 0;
+    [this.steps, this.done, this.turn] = [steps, 0, stageNow()];
     part("hint").innerHTML = words;
     part("hint").hidden = false;
     this.draw();
-    this.bringIntoView();
+  }
+
+  get next() {
+    return this.steps[this.done];
   }
 
   /** Something is answered: the hint stays as long as it is what was hinted. */
-  follow({ act }) {
-    if (!this.steps.length) return;
-    if (this.steps[this.done]?.act !== act || ++this.done === this.steps.length) this.clear();
-    else part("hint").querySelectorAll("li").forEach((entry, n) => entry.classList.toggle("done", n < this.done));
+  follow({ do: what, act }) {
+    if (what === "undo" && this.done) this.done--;
+    else if (this.next?.act === act && this.done + 1 < this.steps.length) this.done++;
+    else this.steps = [];
+    this.draw();
   }
 
-  clear() {
-    this.steps = [];
-    part("hint").hidden = true;
-    this.draw();
+  /** The box of the next step in that pane. */
+  focusIn(pane) {
+    const at = this.next?.place && this.stage.onPlane(...this.next.place);
+    return at?.pane === pane ? at.box : null;
   }
 
   places() {
     return this.steps
-      .map((step, n) => ({ n, at: step.place && this.stage.onPlane(step.place[0], step.place[1]) }))
+      .map(({ place }, n) => ({ n, at: place && this.stage.onPlane(...place) }))
       .filter(({ n, at }) => at && n >= this.done);
   }
 
-  /** Numbered badges, and a dotted way from one to the next. */
+  /** Numbered badges, a dotted way from one to the next, and the numbers at the buttons. */
   draw() {
-    for (const plane of document.querySelectorAll(".plane .above")) plane.replaceChildren();
+    if (stageNow() !== this.turn) this.steps = [];
+    part("hint").hidden = !this.steps.length;
+    for (const above of document.querySelectorAll(".plane .above")) above.replaceChildren();
+    for (const button of document.querySelectorAll("[data-nth]")) delete button.dataset.nth;
+    part("hint").querySelectorAll("ol li").forEach((entry, n) => {
+      entry.className = n < this.done ? "done" : n === this.done ? "coming" : "";
+    });
     const places = this.places();
-    for (const { n, at } of places) this.badge(n, at);
-    for (let i = 1; i < places.length; i++)
-      if (places[i].at.pane === places[i - 1].at.pane) this.way(places[i - 1].at, places[i].at);
+    places.forEach(({ n, at }, i) => {
+      const before = places[i - 1]?.at;
+      if (before?.pane === at.pane) this.above(at).prepend(way(before.box, at.box));
+      const crowd = places.slice(0, i).filter((one) => String(one.at.box) === String(at.box)).length;
+      this.above(at).append(badge(n + 1, at.box, crowd));
+    });
+    this.steps.slice(this.done).forEach(({ act }, n) => {
+      for (const button of document.querySelectorAll(`button[data-act="${act}"]`)) button.dataset.nth ??= this.done + n + 1;
+    });
   }
 
-  badge(n, { pane, box: [x, y, width] }) {
-    const group = element("g", { class: "badge", transform: `translate(${x + width} ${y})` });
-    const words = element("text", { y: 6 });
-    words.textContent = n + 1;
-    group.append(element("circle", { r: 16 }), words);
-    this.above(pane).append(group);
-  }
-
-  way(from, to) {
-    const points = [from, to].map(({ box: [x, y, width] }) => `${x + width} ${y}`);
-    this.above(from.pane).prepend(element("path", { class: "way", d: `M${points.join("L")}` }));
-  }
-
-  above(pane) {
+  above({ pane }) {
     return part(`plane-${pane}`).querySelector(".above");
   }
-
-  bringIntoView() {
-    const first = this.places()[0];
-    if (first) this.cameras[first.at.pane].bringIntoView(first.at.box);
-  }
 }
+
+const corner = ([x, y, width, height]) => [x + width * 0.88, y + height * 0.12];
+
+function badge(number, box, crowd) {
+  const group = element("g", { class: "badge", transform: `translate(${corner(box).join(" ")})` });
+  const sized = element("g", {});
+  const words = element("text", { x: crowd * -30, y: 6 });
+  words.textContent = number;
+  sized.append(element("circle", { cx: crowd * -30, r: 14 }), words);
+  group.append(sized);
+  return group;
+}
+
+const way = (from, to) => element("path", { class: "way", d: `M${corner(from)}L${corner(to)}` });
 
 function element(name, attributes) {
   const made = document.createElementNS(SVG, name);

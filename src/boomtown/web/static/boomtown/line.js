@@ -13,6 +13,7 @@ export class Line {
     this.delay = FIRST_DELAY;
     part("offline").addEventListener("click", () => this.now());
     addEventListener("online", () => this.now());
+    addEventListener("offline", () => this.socket?.close());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.now());
   }
 

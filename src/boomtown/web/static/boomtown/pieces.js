@@ -38,15 +38,19 @@ function animate(element, had) {
   else if (!had) element.animate([{ opacity: 0 }, { opacity: 1 }], FLIP);
 }
 
-/** From where it was, in the units of its section. */
+/** From where it was, or from its person, in the units of its section. */
 function slide(element) {
-  const from = lastSeen.get(nameOf(element));
-  if (!from) return;
+  const name = nameOf(element);
+  const from = lastSeen.get(name) ?? signOf(Number(name.split(" ")[1]) - 1)?.getBoundingClientRect();
+  if (!from?.width) return;
   const to = element.getBoundingClientRect();
   const scale = element.getScreenCTM().a || 1;
   const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
   if (Math.hypot(dx, dy) > 1) element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], SLIDE);
 }
+
+/** The sign of a person in the line on top. */
+export const signOf = (seat) => document.querySelector(`#chips [data-seat="${seat}"] .sign-of`);
 
 /** Draw the eye to something that was touched. */
 export function mark(element) {

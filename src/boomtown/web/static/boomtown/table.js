@@ -6,7 +6,7 @@ import { Chooser, focusKey, restoreFocus, stepAsked } from "./choose.js";
 import { Hint } from "./hint.js";
 import { Line } from "./line.js";
 import { Pace } from "./pace.js";
-import { mark, setPieces } from "./pieces.js";
+import { mark, setPieces, signOf } from "./pieces.js";
 import { Stage, part } from "./stage.js";
 
 const root = document.querySelector("[data-table]");
@@ -16,16 +16,19 @@ const cameras = Object.fromEntries(
   [...document.querySelectorAll(".pane")].map((pane) => [pane.id.slice(5), new Camera(stage, pane.id.slice(5))]),
 );
 const calls = new Calls(root);
-const hint = new Hint(stage, cameras);
+const hint = new Hint(stage);
 const line = new Line(root, receive);
-const pace = new Pace(apply, tell);
+const pace = new Pace(apply, tell, root.dataset.turns === "yes");
 let added = false;
 let ruleIsOpen = false;
 let asked = ""; // the question that the camera was aimed for
+let read = ""; // the question that was read out
+let unanswered = ""; // the step that was answered, until the answer is there
+let seeksFocus = null; // what was focused, while there is nothing else to choose
 
 const page = {
   root,
-  send: (message) => line.send(message) || note(root.dataset.lost),
+  send: (message) => line.send(message) || note(root.dataset.unsent),
   note,
   zoom: (factor) => eachCamera((camera) => camera.zoom(factor)),
   showWhole: () => eachCamera((camera) => camera.toggleWhole()),
@@ -36,8 +39,14 @@ const page = {
     pace.skip();
     return stepAsked() === before;
   },
-  answering: (message) => hint.follow(message),
-  askForHint: () => line.send({ do: "hint" }),
+  /** It is seen at once what was chosen, before the server has answered. */
+  answering(message, step) {
+    unanswered = step;
+    const chosen = message.do === "undo" ? "[data-undo]" : `[data-act="${message.act}"], [data-swap="${message.act}"]`;
+    for (const one of document.querySelectorAll(chosen)) one.classList.add("chosen");
+    hint.follow(message);
+  },
+  askForHint: () => page.send({ do: "hint" }) && document.querySelector("[data-hint]")?.classList.add("busy"),
   toggleBonus() {
     document.body.classList.toggle("bonus");
     aim();
@@ -57,9 +66,13 @@ function eachCamera(work) {
 // ── what comes in ───────────────────────────────────────────────────────────────────────────────
 
 function receive(message) {
+  const isAnswer = chooser.waitingSince > 0;
   chooser.waitingSince = 0;
+  for (const one of document.querySelectorAll(".chosen, .busy")) one.classList.remove("chosen", "busy");
   if (message.note) note(message.note);
-  pace.take(message);
+  pace.take(message, isAnswer);
+  if (message.fresh && unanswered && unanswered === stepAsked()) note(root.dataset.unsent);
+  unanswered = "";
 }
 
 function apply(message, isLively) {
@@ -69,15 +82,16 @@ function apply(message, isLively) {
     stage.resize(message.boxes);
     arrange();
   }
-  if (message.set) putInPlace(message.set, isLively && !message.fresh);
+  if (message.news) readOut(message.news.map(([, words]) => words).join(". "));
+  if (message.set) putInPlace(message.set, isLively && !message.fresh, !message.fresh);
   if (message.log) part("log").insertAdjacentHTML("beforeend", message.log);
   for (const [name, text] of message.chat ?? []) hear(name, text, !message.fresh);
   if (message.prefers) showPreferences(message.prefers);
-  if (message.hint) hint.show(message.hint);
+  if (message.hint) showHint(message.hint);
   if (message.set || message.boxes) lookAtQuestion(!message.fresh);
 }
 
-function putInPlace(changes, isLively) {
+function putInPlace(changes, isLively, isNew) {
   const focus = focusKey();
   ruleIsOpen = document.querySelector(".rule")?.open ?? ruleIsOpen;
   const changed = setPieces(changes, isLively);
@@ -86,10 +100,43 @@ function putInPlace(changes, isLively) {
   for (const [name, id] of [["curtained", "curtain"], ["waiting", "gathering"], ["over", "result"]])
     document.body.classList.toggle(name, part(id).childNodes.length > 0);
   if (document.body.classList.contains("waiting") && !added && root.dataset.seated === "yes") addBytes();
-  calls.look(isLively);
+  calls.look(isNew);
+  readQuestion(isNew);
   document.dispatchEvent(new CustomEvent("boomtown:updated"));
   listChoices();
-  if (focus && document.activeElement === document.body) restoreFocus(focus);
+  keepFocus(focus);
+}
+
+/** Who plays by keys goes on at the next thing to choose, also when that comes later. */
+function keepFocus(focus) {
+  seeksFocus = chooser.isByKey && document.activeElement === document.body ? (focus ?? seeksFocus) : null;
+  const next = seeksFocus && restoreFocus(seeksFocus, chooser.targets());
+  if (!next) return;
+  seeksFocus = null;
+  page.bringIntoView(next);
+}
+
+/** For those who hear the page: every sentence once, in order. */
+function readOut(text) {
+  const sentence = document.createElement("p");
+  sentence.textContent = text;
+  part("said").append(sentence);
+  while (part("said").childNodes.length > 9) part("said").firstChild.remove();
+}
+
+function readQuestion(isNew) {
+  const words = document.querySelector(document.body.classList.contains("over") ? "#result" : "#decision .question")?.innerText ?? "";
+  const question = stepAsked().split(".")[0] + words;
+  if (isNew && words && question !== read) readOut(words);
+  read = question;
+}
+
+function showHint(found) {
+  hint.show(found);
+  readOut(part("hint").innerText);
+  const bonus = document.querySelector(`.bonus[data-act="${hint.next?.act}"], .bonuses [data-act="${hint.next?.act}"]`);
+  document.body.classList.toggle("bonus", bonus !== null);
+  aim();
 }
 
 /** The camera moves when the question has changed; a view chosen by hand stays until then. */
@@ -104,14 +151,30 @@ function lookAtQuestion(slides) {
 }
 
 function aim(slides = true) {
-  eachCamera((camera) => camera.aim(slides));
+  eachCamera((camera) => camera.aim(slides, hint.focusIn(camera.name)));
   hint.draw();
 }
 
-function tell(event) {
+/** One thing that happened: in words, with its person's sign, and marked where it happened. */
+function tell(event, at, of) {
   const box = part("telling");
-  box.textContent = event ? event[1] : "";
-  box.dataset.seat = event?.[0] ?? "";
+  if (!event) return box.replaceChildren();
+  const [seat, words, touched] = event;
+  const sign = seat === null ? "" : part("sign-of").content.cloneNode(true);
+  if (sign) sign.querySelector("use").setAttribute("href", `#sign-${seat}`);
+  box.replaceChildren(sign, words, of > 2 ? ` ${at}/${of}` : "");
+  const row = document.querySelector(`#seats [data-look="${seat}"]`)?.closest("li");
+  for (const one of [row, signOf(seat), ...touched.map(named)]) if (one) mark(one);
+  const section = touched.find((id) => stage.placed.has(id));
+  if (section && !document.querySelector(".plane .can[data-act]")) lookAt(section);
+}
+
+const named = (id) => (id.startsWith("goal ") ? document.querySelectorAll("#goals .goal")[id.slice(5) - 1] : part(id));
+
+/** Nothing is asked: the camera goes where something happens. */
+function lookAt(section) {
+  const { pane, box } = stage.onPlane(section, stage.plan.sections[section].box);
+  if (!cameras[pane].isFree) cameras[pane].bringIntoView(box);
 }
 
 // The browser adds its own random bytes to the shuffle, after it has seen the seal.
@@ -124,6 +187,7 @@ function addBytes() {
 function note(text) {
   const box = part("note");
   box.textContent = text;
+  readOut(text);
   box.classList.add("shown");
   clearTimeout(box.timer);
   box.timer = setTimeout(() => box.classList.remove("shown"), 3000 + text.length * 50);
@@ -136,7 +200,7 @@ function hear(name, text, isNew) {
   entry.append(who, " ", text);
   part("chat").append(entry);
   part("chat").scrollTop = part("chat").scrollHeight;
-  if (isNew && !entry.getClientRects().length) note(`${name}: ${text}`);
+  if (isNew) (entry.getClientRects().length ? readOut : note)(`${name}: ${text}`);
 }
 
 function showPreferences(prefers) {
@@ -177,12 +241,41 @@ root.addEventListener("click", ({ target }) => {
   const tab = target.closest("[data-tab]");
   if (tab) openTab(tab.dataset.tab);
   const toggle = target.closest("[data-toggle]");
-  if (toggle) document.body.classList.toggle(toggle.dataset.toggle);
-  if (target.closest("#telling")) pace.skip();
+  if (toggle) unfold(toggle.dataset.toggle, !document.body.classList.contains(toggle.dataset.toggle));
+  if (target.closest(".pane, .ask")) pace.skip();
 });
 
+function unfold(name, isOpen) {
+  document.body.classList.toggle(name, isOpen);
+  document.querySelector(`button[data-toggle="${name}"]`)?.setAttribute("aria-expanded", String(isOpen));
+}
+
+document.addEventListener("keydown", (event) => {
+  const tab = event.target.closest("[role=tab]");
+  if (tab) moveTab(event, tab);
+  if (event.key !== "Escape") return;
+  pace.skip();
+  document.querySelector(".sure")?.remove();
+  if (document.body.classList.contains("drawn")) document.querySelector("[data-toggle=drawn]").focus();
+  for (const name of ["drawn", "unfolded"]) unfold(name, false);
+});
+
+/** The arrows go from one tab to the next. */
+function moveTab(event, from) {
+  const tabs = [...document.querySelectorAll("[role=tab]")].filter((tab) => tab.getClientRects().length);
+  const by = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.indexOf(from), End: -1 - tabs.indexOf(from) }[event.key];
+  if (by === undefined) return;
+  const tab = tabs.at((tabs.indexOf(from) + by) % tabs.length);
+  openTab(tab.dataset.tab);
+  tab.focus();
+  event.preventDefault();
+}
+
 function openTab(name) {
-  for (const tab of document.querySelectorAll("[data-tab]")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+  for (const tab of document.querySelectorAll("[data-tab]")) {
+    tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    tab.tabIndex = tab.dataset.tab === name ? 0 : -1;
+  }
   for (const panel of document.querySelectorAll("[role=tabpanel]")) panel.hidden = panel.id !== `panel-${name}`;
 }
 
