@@ -7,6 +7,7 @@
   const QUIET = "#note, #chat, #hint"; // what changes there is no effect of an action
   const FINGER = 20; // px to each side of an answer's middle that a finger needs
   const STILL = 5; // frames without a move
+  const WORDS = /\d|\p{L}{2}/u; // a single letter is a sign
   const EDGE = 2; // px of a glow that may be cut off
 
   const walk = (window.tableWalk = { sent: [], effects: [], jumps: [], shift: 0, shiftAfterInput: 0, firstDecision: null });
@@ -230,14 +231,20 @@
     return element.ownerSVGElement;
   }
 
+  /** A drawing says how close each section must be looked at; 0 means that its pictures tell everything. */
+  function isToBeRead(section) {
+    const plan = document.getElementById("plan");
+    return JSON.parse(plan?.textContent ?? "{}").sections?.[section?.id]?.read !== 0;
+  }
+
   /** The height of the smallest words in view, of those in the parts of the drawing that hold an answer. */
   function smallestWords(asked) {
-    const parts = new Set(asked.map(sectionOf));
+    const parts = new Set(asked.map(sectionOf).filter(isToBeRead));
     let least = null;
     for (const part of parts)
       for (const text of part?.querySelectorAll("text") ?? []) {
         const px = heightOf(text);
-        if (px && isShown(text) && isWithin(boxOf(text), windowOf(text)) && (!least || px < least[0]))
+        if (px && WORDS.test(text.textContent) && isShown(text) && isWithin(boxOf(text), windowOf(text)) && (!least || px < least[0]))
           least = [px, text.textContent.trim()];
       }
     return least;
