@@ -6,7 +6,7 @@ import pytest
 
 from boomtown.rules.kernel.scores import Holder, ScoreSheet, dense_ranks, rank
 from boomtown.rules.new_las_vegas.bank import debts, gives
-from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, score, standings
+from boomtown.rules.new_las_vegas.scoring import TIE_BREAKS, figures, score, standings
 from boomtown.rules.new_las_vegas.setup import DECLARATION, Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
@@ -29,11 +29,9 @@ SETUP = Setup(CITY, ACTIONS, DECLARATION.mode("base"), three_projects("P3 V1 Y5"
 
 def scored(*sheets: Sheet, bank: int = 0, setup: Setup = SETUP) -> list[ScoreSheet]:
     """The score sheets of a table with these sheets."""
-    compared = standings(sheets, None, bank)
-    return [
-        score(setup, seat, sheet, standing)
-        for seat, (sheet, standing) in enumerate(zip(sheets, compared, strict=True))
-    ]
+    shown = [figures(sheet) for sheet in sheets]
+    compared = zip(sheets, shown, standings(shown, None, bank), strict=True)
+    return [score(setup, seat, *found) for seat, found in enumerate(compared)]
 
 
 def points(sheets: list[ScoreSheet], key: str) -> list[int]:
@@ -224,7 +222,7 @@ def test_each_sheet_has_its_own_ranking_values() -> None:
     ],
 )
 def test_everybody_with_the_lowest_count_circles_the_debt(boxes: list[int], owing: list[int]) -> None:
-    compared = standings([sheet_with(checked=count) for count in boxes], None, 0)
+    compared = standings([figures(sheet_with(checked=count)) for count in boxes], None, 0)
     assert [int(standing.is_last) for standing in compared] == owing
     if boxes == [9, 9, 9]:
         assert {standing.rank for standing in compared} == {1}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from boomtown.editions.cards import Card
@@ -26,6 +26,7 @@ STAGE_NAMES = {RESHUFFLE: Message("reshuffle"), OVER: Message("over")}
 SetupT = TypeVar("SetupT", bound=FlipSetup)
 SheetT = TypeVar("SheetT", bound=AnySheet)
 TurnT = TypeVar("TurnT", bound=FlipTurn[Any, Any])
+Found = TypeVar("Found")
 
 
 class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
@@ -48,6 +49,7 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         self.closed_turns: Mapping[int, Turn] = {}
         self.used: Mapping[int, Sequence[Card]] = {}
         """The cards each seat used in the last closed round, where it had a hand."""
+        self._found: dict[tuple[int, Hashable], Any] = {}
         self.closings: dict[str, Callable[[], None]] = {
             ROUND: self._close_round,
             RESHUFFLE: self._close_reshuffle,
@@ -72,6 +74,10 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         if self.deal.deal(self.rng):
             self.tell("reshuffle", None, Message("The cards have run out: the discards are shuffled."))
         self.open_round()
+
+    def open_stage(self, stage: str, turns: Mapping[int, Turn]) -> None:
+        self._found.clear()
+        super().open_stage(stage, turns)
 
     def open_round(self) -> None:
         """Open the stage of the round whose cards are dealt."""
@@ -226,6 +232,15 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
     def current_sheets(self, seat: int | None) -> list[SheetT]:
         """All the sheets as that seat may know them."""
         return [self.current_sheet(other) if other == seat else self.sheets[other] for other in self.seats]
+
+    def found(self, seat: int, sheet: SheetT, key: Hashable, find: Callable[[SheetT], Found]) -> Found:
+        """What is found about a sheet: about that of a closed stage, which stays as it is, only once."""
+        if sheet is not self.sheets[seat]:
+            return find(sheet)
+        if (seat, key) not in self._found:
+            self._found[seat, key] = find(sheet)
+        known: Found = self._found[seat, key]
+        return known
 
     def news(self) -> list[News]:
         turns = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from boomtown.messages import Message
@@ -37,9 +38,9 @@ class ScoreSheet:
     holder: Holder
     lines: tuple[ScoreLine, ...]
 
-    @property
+    @cached_property
     def total(self) -> int:
-        return sum(line.points for line in self.lines)
+        return sum([line.points for line in self.lines])
 
     def points(self, key: str) -> int:
         return next(line.points for line in self.lines if line.key == key)

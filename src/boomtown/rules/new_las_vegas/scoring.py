@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from boomtown.editions.new_las_vegas import COLORS, SHOW_COLUMNS, STREETS
+from boomtown.editions.new_las_vegas import COLORS, HOLES, SHOW_COLUMNS, STREETS
 from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ranks
 from boomtown.rules.new_las_vegas import acme, bank
@@ -17,7 +18,35 @@ from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
 from boomtown.rules.new_las_vegas.streets import longest_run
 from boomtown.rules.new_las_vegas.words import COLOR_NAMES, SHOW_LINES
 
+PARS = sorted(HOLES)
 TIMES = "{count} × {value}"
+COUNTED = {
+    "inauguration": Message("Inauguration"),
+    "shows": Message("Shows"),
+    "grand-hotels": Message("Grand hotels"),
+    "small-hotels": Message("Small hotels"),
+    "streets": Message("Streets"),
+    "street-bonus": Message("Longest runs"),
+    "golf": Message("Golf"),
+    **{f"par-{par}": Message("Golf, par {par}", {"par": par}) for par in PARS},
+    "limousine": Message("Limousine"),
+    "vip": Message("Limousine, VIP"),
+    "luxury": Message("Limousine, luxury"),
+    "lines": Message("Limousine, missing lines"),
+}
+"""The lines that count something and multiply it by a value, by their keys."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What sheets are compared by: free inauguration boxes, and the longest run of each street."""
+
+    boxes: int
+    runs: tuple[int, ...]
+
+
+def figures(sheet: Sheet) -> Figures:
+    return Figures(sheet.free_boxes, tuple(longest_run(sheet, street) for street in range(STREETS)))
 
 
 @dataclass(frozen=True)
@@ -38,29 +67,29 @@ class Standing:
     given: int
 
 
-def standings(sheets: Sequence[Sheet], rivals: AcmeFigures | None, given: int) -> list[Standing]:
+def standings(found: Sequence[Figures], rivals: AcmeFigures | None, given: int) -> list[Standing]:
     """Compare all the sheets."""
-    boxes = [sheet.free_boxes for sheet in sheets]
-    lengths = [[longest_run(sheet, street) for sheet in sheets] for street in range(STREETS)]
+    boxes = [one.boxes for one in found]
     if rivals:
-        lengths = [[*found, rivals.street_length] for found in lengths]
         ranks = [1 if box >= rivals.inauguration else 2 for box in boxes]
         last = [rank == 2 for rank in ranks]
     else:
         ranks = dense_ranks(boxes)
-        last = [box == min(boxes) for box in boxes]
-    longest = tuple(max(found) for found in lengths)
+        fewest = min(boxes)
+        last = [box == fewest for box in boxes]
+    least = rivals.street_length if rivals else 0
+    longest = tuple(max(least, *lengths) for lengths in zip(*(one.runs for one in found), strict=True))
     return [Standing(rank, is_last, longest, given) for rank, is_last in zip(ranks, last, strict=True)]
 
 
-def score(setup: Setup, holder: Holder, sheet: Sheet, standing: Standing) -> ScoreSheet:
+def score(setup: Setup, holder: Holder, sheet: Sheet, found: Figures, standing: Standing) -> ScoreSheet:
     """The score sheet of one seat."""
     lines = [
         *_project_lines(sheet.projects),
-        _inauguration_line(sheet, standing),
+        _ranked(sheet, found, standing),
         *_show_lines(sheet),
         *_hotel_lines(sheet),
-        *_street_lines(sheet, standing),
+        *_street_lines(sheet, found, standing),
         *(_golf_lines(sheet) if setup.mode.golf else []),
         *_limousine_lines(sheet),
         _vault_line(setup, sheet, standing),
@@ -79,89 +108,92 @@ def ranking_values(sheet: Sheet) -> tuple[int, ...]:
     return track.ranking_improved if sheet.improved[0] else track.ranking
 
 
+# ── lines: the same facts make the same line, which a face need not draw again ───────────────────
+
+
 def _project_lines(points: Sequence[int | None]) -> list[ScoreLine]:
-    return [
-        ScoreLine(f"project-{color}", Message("Project, {color}", {"color": COLOR_NAMES[color]}), value or 0)
-        for color, value in zip(COLORS, points, strict=True)
-    ]
+    return [_project_line(color, value or 0) for color, value in zip(COLORS, points, strict=True)]
 
 
-def _inauguration_line(sheet: Sheet, standing: Standing) -> ScoreLine:
-    values = ranking_values(sheet)
-    points = values[standing.rank - 1] if standing.rank <= len(values) else 0
-    detail = Message(
-        "{count} box, rank {rank}|{count} boxes, rank {rank}",
-        {"count": sheet.free_boxes, "rank": standing.rank},
-    )
-    return ScoreLine("inauguration", Message("Inauguration"), points, detail)
+@cache
+def _project_line(color: str, points: int) -> ScoreLine:
+    return ScoreLine(f"project-{color}", Message("Project, {color}", {"color": COLOR_NAMES[color]}), points)
+
+
+def _ranked(sheet: Sheet, found: Figures, standing: Standing) -> ScoreLine:
+    values, rank = ranking_values(sheet), standing.rank
+    return _inauguration_line(found.boxes, rank, values[rank - 1] if rank <= len(values) else 0)
+
+
+@cache
+def _inauguration_line(boxes: int, rank: int, points: int) -> ScoreLine:
+    values = {"count": boxes, "rank": rank}
+    detail = Message("{count} box, rank {rank}|{count} boxes, rank {rank}", values)
+    return ScoreLine("inauguration", COUNTED["inauguration"], points, detail)
 
 
 def _show_lines(sheet: Sheet) -> list[ScoreLine]:
-    return [
-        ScoreLine(
-            f"shows-{side}",
-            SHOW_LINES[side],
-            column.values[crossed],
-            Message("{count} show|{count} shows", {"count": crossed}),
-        )
-        for side, crossed, column in zip(SHOW_COLUMNS, sheet.shows, sheet.city.edition.shows, strict=True)
-    ]
+    columns = zip(SHOW_COLUMNS, sheet.shows, sheet.city.edition.shows, strict=True)
+    return [_show_line(side, crossed, column.values[crossed]) for side, crossed, column in columns]
 
 
-def _times(key: str, name: Message, count: int, value: int) -> ScoreLine:
-    return ScoreLine(key, name, count * value, Message(TIMES, {"count": count, "value": value}))
+@cache
+def _show_line(side: str, crossed: int, points: int) -> ScoreLine:
+    detail = Message("{count} show|{count} shows", {"count": crossed})
+    return ScoreLine(f"shows-{side}", SHOW_LINES[side], points, detail)
+
+
+@cache
+def _times(key: str, count: int, value: int) -> ScoreLine:
+    return ScoreLine(key, COUNTED[key], count * value, Message(TIMES, {"count": count, "value": value}))
 
 
 def _hotel_lines(sheet: Sheet) -> list[ScoreLine]:
-    grand, small = sheet.grand.bit_count(), sheet.small.bit_count()
     return [
-        _times("grand-hotels", Message("Grand hotels"), grand, column_value(sheet, "grand-hotel")),
-        _times("small-hotels", Message("Small hotels"), small, column_value(sheet, "small-hotel")),
+        _times("grand-hotels", sheet.grand.bit_count(), column_value(sheet, "grand-hotel")),
+        _times("small-hotels", sheet.small.bit_count(), column_value(sheet, "small-hotel")),
     ]
 
 
-def _street_lines(sheet: Sheet, standing: Standing) -> list[ScoreLine]:
-    lengths = [longest_run(sheet, street) for street in range(STREETS)]
-    best = sum(
-        length == longest and length > 0 for length, longest in zip(lengths, standing.longest, strict=True)
-    )
-    lines = [
-        ScoreLine(f"street-{street}", Message("Street {street}", {"street": street}), length)
-        for street, length in enumerate(lengths, 1)
-    ]
-    bonus = _times("street-bonus", Message("Longest runs"), best, column_value(sheet, "street"))
-    return [*lines, bonus]
+def _street_lines(sheet: Sheet, found: Figures, standing: Standing) -> list[ScoreLine]:
+    pairs = zip(found.runs, standing.longest, strict=True)
+    best = sum(length == longest and length > 0 for length, longest in pairs)
+    lines = [_street_line(street, length) for street, length in enumerate(found.runs, 1)]
+    return [*lines, _times("street-bonus", best, column_value(sheet, "street"))]
+
+
+@cache
+def _street_line(street: int, length: int) -> ScoreLine:
+    return ScoreLine(f"street-{street}", Message("Street {street}", {"street": street}), length)
 
 
 def _golf_lines(sheet: Sheet) -> list[ScoreLine]:
+    holes = sheet.city.holes
     return [
-        _times(
-            f"par-{par}",
-            Message("Golf, par {par}", {"par": par}),
-            (sheet.holes & holes).bit_count(),
-            column_value(sheet, f"par-{par}"),
-        )
-        for par, holes in sorted(sheet.city.holes.items())
+        _times(f"par-{par}", (sheet.holes & holes[par]).bit_count(), column_value(sheet, f"par-{par}"))
+        for par in PARS
     ]
 
 
 def _limousine_lines(sheet: Sheet) -> list[ScoreLine]:
-    vip, luxury = (visited(sheet, special) for special in ("vip", "luxury"))
-    missing = missing_lines(sheet)
     return [
-        _times("vip", Message("Limousine, VIP"), vip, column_value(sheet, "vip")),
-        _times("luxury", Message("Limousine, luxury"), luxury, column_value(sheet, "luxury")),
-        _times("lines", Message("Limousine, missing lines"), missing, column_value(sheet, "lines")),
+        _times("vip", visited(sheet, "vip"), column_value(sheet, "vip")),
+        _times("luxury", visited(sheet, "luxury"), column_value(sheet, "luxury")),
+        _times("lines", missing_lines(sheet), column_value(sheet, "lines")),
     ]
 
 
 def _vault_line(setup: Setup, sheet: Sheet, standing: Standing) -> ScoreLine:
     money = bank.bundles(setup, sheet, standing.given)
     owed = sum(bank.debts(sheet, standing.is_last).values())
+    return _vault(money, owed, setup.city.edition.vault.penalty if owed > money else 0)
+
+
+@cache
+def _vault(money: int, owed: int, points: int) -> ScoreLine:
     bundles = Message("{count} bundle|{count} bundles", {"count": money})
     debts = Message("{count} debt|{count} debts", {"count": owed})
     detail = Message("{bundles}, {debts}", {"bundles": bundles, "debts": debts})
-    points = setup.city.edition.vault.penalty if owed > money else 0
     return ScoreLine("vault", Message("Vault"), points, detail)
 
 
@@ -189,18 +221,13 @@ def score_acme(company: Acme, player: Sheet, penalty: int) -> ScoreSheet:
     golf_holes = sum(one == other for one, other in itertools.pairwise(effects))
     lines = [
         *_project_lines(company.projects),
-        _times(
-            "inauguration",
-            Message("Inauguration"),
-            effects.count("inauguration"),
-            values["inauguration"],
-        ),
-        _times("shows", Message("Shows"), effects.count("show"), values["show"]),
-        _times("grand-hotels", Message("Grand hotels"), company.hotels.bit_count(), values["hotel"]),
-        _times("streets", Message("Streets"), STREETS, length),
-        _times("street-bonus", Message("Longest runs"), best, values["street"]),
-        _times("golf", Message("Golf"), golf_holes, values["golf"]),
-        _times("limousine", Message("Limousine"), effects.count("limousine"), values["limousine"]),
+        _times("inauguration", effects.count("inauguration"), values["inauguration"]),
+        _times("shows", effects.count("show"), values["show"]),
+        _times("grand-hotels", company.hotels.bit_count(), values["hotel"]),
+        _times("streets", STREETS, length),
+        _times("street-bonus", best, values["street"]),
+        _times("golf", golf_holes, values["golf"]),
+        _times("limousine", effects.count("limousine"), values["limousine"]),
         ScoreLine("vault", Message("Vault"), -penalty),
     ]
     return ScoreSheet(acme.NAME, tuple(lines))

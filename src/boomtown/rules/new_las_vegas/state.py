@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any, Self
 
@@ -189,11 +189,12 @@ class NewLasVegasState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         sheets = self.current_sheets(seat)
         rivals = scoring.rivals(self.acme) if self.acme else None
         given, penalty = self._loans_revealed() if self.is_over and self.loans else (0, 0)
-        standings = scoring.standings(sheets, rivals, given)
-        found = [
-            scoring.score(self.setup, holder, sheet, standing)
-            for holder, (sheet, standing) in enumerate(zip(sheets, standings, strict=True))
-        ]
+        figures = [self.found(holder, sheet, (), scoring.figures) for holder, sheet in enumerate(sheets)]
+        standings = scoring.standings(figures, rivals, given)
+        found = []
+        for holder, (sheet, shown, standing) in enumerate(zip(sheets, figures, standings, strict=True)):
+            score = partial(scoring.score, self.setup, holder, found=shown, standing=standing)
+            found.append(self.found(holder, sheet, standing, score))
         if self.acme:
             found.append(scoring.score_acme(self.acme, sheets[0], penalty))
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from boomtown.editions.perfect_home import LARGEST_ESTATE
 from boomtown.messages import Message
@@ -19,6 +20,15 @@ TIE_BREAKS = (
         for size in range(1, LARGEST_ESTATE + 1)
     ),
 )
+
+BOXES = {
+    "pools": Message("Pools"),
+    "temps": Message("Temp agency"),
+    "bis": Message("Bis"),
+    "refusals": Message("Permits refused"),
+    "roundabouts": Message("Roundabouts"),
+}
+"""The lines that count boxes, besides those of the parks."""
 
 
 def temp_points(setup: Setup, sheets: Sequence[Sheet]) -> list[int]:
@@ -36,46 +46,56 @@ def temp_points(setup: Setup, sheets: Sequence[Sheet]) -> list[int]:
 def score(setup: Setup, holder: Holder, sheet: Sheet, temps: int) -> ScoreSheet:
     """The score sheet of one seat; `temps` is what its temp workers bring against the others."""
     edition = setup.town.edition
-    counted = Message("{count} box|{count} boxes", {"count": sheet.temps})
     lines = [
-        *(_plan_line(i, points) for i, points in enumerate(sheet.plans, 1)),
+        *(_plan_line(i, points or 0) for i, points in enumerate(sheet.plans, 1)),
         *(_park_line(setup, street, parks) for street, parks in enumerate(sheet.parks)),
-        _track("pools", Message("Pools"), sheet.pools.bit_count(), edition.pools),
-        ScoreLine("temps", Message("Temp agency"), temps, counted),
+        _track("pools", sheet.pools.bit_count(), edition.pools),
+        _boxes("temps", sheet.temps, temps),
         *_estate_lines(setup, sheet),
-        _track("bis", Message("Bis"), sheet.bis_boxes, edition.bis, -1),
-        _track("refusals", Message("Permits refused"), sheet.refusals, edition.refusals, -1),
+        _track("bis", sheet.bis_boxes, edition.bis, -1),
+        _track("refusals", sheet.refusals, edition.refusals, -1),
     ]
     if setup.advanced:
-        lines.append(
-            _track("roundabouts", Message("Roundabouts"), sheet.roundabouts, edition.roundabouts, -1)
-        )
+        lines.append(_track("roundabouts", sheet.roundabouts, edition.roundabouts, -1))
     return ScoreSheet(holder, tuple(lines))
 
 
-def _plan_line(number: int, points: int | None) -> ScoreLine:
-    return ScoreLine(f"plan-{number}", Message("Plan {number}", {"number": number}), points or 0)
-
-
 def _park_line(setup: Setup, street: int, parks: int) -> ScoreLine:
-    name = Message("Parks, street {street}", {"street": street + 1})
-    return _track(f"parks-{street + 1}", name, parks, setup.town.edition.streets[street].parks)
+    return _track(f"parks-{street + 1}", parks, setup.town.edition.streets[street].parks)
 
 
-def _track(key: str, name: Message, count: int, values: Sequence[int], sign: int = 1) -> ScoreLine:
+def _track(key: str, count: int, values: Sequence[int], sign: int = 1) -> ScoreLine:
     """Boxes crossed in order: the value that shows after so many of them."""
-    return ScoreLine(key, name, sign * values[count], Message("{count} box|{count} boxes", {"count": count}))
+    return _boxes(key, count, sign * values[count])
 
 
 def _estate_lines(setup: Setup, sheet: Sheet) -> list[ScoreLine]:
     sizes = Counter(estate.size for estate in estates(sheet))
-    lines = []
-    for size, values in setup.town.edition.estates.items():
-        value = values[sheet.promoted[size - 1]]
-        detail = Message("{count} × {value}", {"count": sizes[size], "value": value})
-        name = Message("Estates of {size}", {"size": size})
-        lines.append(ScoreLine(f"estates-{size}", name, sizes[size] * value, detail))
-    return lines
+    return [
+        _estate_line(size, sizes[size], values[sheet.promoted[size - 1]])
+        for size, values in setup.town.edition.estates.items()
+    ]
+
+
+# ── lines: the same facts make the same line, which a face need not draw again ───────────────────
+
+
+@cache
+def _plan_line(number: int, points: int) -> ScoreLine:
+    return ScoreLine(f"plan-{number}", Message("Plan {number}", {"number": number}), points)
+
+
+@cache
+def _boxes(key: str, count: int, points: int) -> ScoreLine:
+    name, _, street = key.partition("-")
+    named = Message("Parks, street {street}", {"street": int(street)}) if street else BOXES[name]
+    return ScoreLine(key, named, points, Message("{count} box|{count} boxes", {"count": count}))
+
+
+@cache
+def _estate_line(size: int, count: int, value: int) -> ScoreLine:
+    detail = Message("{count} × {value}", {"count": count, "value": value})
+    return ScoreLine(f"estates-{size}", Message("Estates of {size}", {"size": size}), count * value, detail)
 
 
 def tie_break_values(sheet: Sheet) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from boomtown.messages import Message
@@ -84,7 +85,7 @@ class PerfectHomeState(FlipAndWriteState[Setup, Sheet, RoundTurn]):
         sheets = self.current_sheets(seat)
         temps = scoring.temp_points(self.setup, sheets)
         return [
-            scoring.score(self.setup, holder, sheet, points)
+            self.found(holder, sheet, points, partial(scoring.score, self.setup, holder, temps=points))
             for holder, (sheet, points) in enumerate(zip(sheets, temps, strict=True))
         ]
 
