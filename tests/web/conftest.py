@@ -76,11 +76,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """A page in a browser of its own; whatever goes wrong in its scripts fails the test."""
+    """A page in a browser of its own; whatever goes wrong in its scripts fails the test.
+
+    Nothing moves unless a test wants to see it move.
+    """
     contexts, wrongs = [], []
 
     def visit(path: str = "/", **settings: Any) -> Page:
-        settings = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **settings}
+        usual = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
+        settings = {**usual, **settings}
         context = browser.new_context(base_url=server.address, **settings)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(FIXED_BYTES)
@@ -104,7 +108,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def browser_page(browser: Browser, own_server: Server) -> Iterator[Page]:
     """A page at a server that a test may kill."""
-    context = browser.new_context(base_url=own_server.address, locale="en-GB")
+    context = browser.new_context(base_url=own_server.address, locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(FIXED_BYTES)
     yield context.new_page()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from time import monotonic
 from typing import Any
@@ -10,7 +11,22 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-CHOICES = ".drawing .can[data-act]:visible, #decision .act[data-act]:visible, #goals .act[data-act]:visible"
+CHOICES = ", ".join(f"{place} [data-act]:visible" for place in (".plane", "#decision", "#goals"))
+WRITTEN = """() => Object.fromEntries(
+  [...document.querySelectorAll('g[id^="sheet/"]')]
+    .filter(({ id }) => id.split("/").length === 3 && !/(targets|unavailable)$/.test(id))
+    .map(({ id, innerHTML }) => [id, innerHTML]))"""
+IN_VIEW = """selector => [...document.querySelectorAll(selector)].map(target => {
+  const box = target.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isInside = box.width > 0 && document.elementFromPoint(x, y);
+  const isHit = isInside && window.boomtown.hit(x, y)?.closest("[data-act]") === target;
+  return isHit ? { act: target.dataset.act, x, y } : null;
+}).filter(found => found)"""
+OPEN_DOOR = """target => {
+  if (target.closest(".bonus, .bonuses") && !document.body.classList.contains("bonus"))
+    document.querySelector("[data-bonus]").click();
+}"""
 
 
 def open_table(page: Page, game: str, **form: Any) -> str:
@@ -50,7 +66,24 @@ def join(page: Page, invitation: str, name: str) -> None:
     page.goto(invitation)
     page.fill("[name=name]", name)
     page.click("form.card button")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
+
+
+def play_now(page: Page, game: str) -> None:
+    """The button of the home page that sits one down at once."""
+    page.click(f'[data-play="{game}"]')
+    wait_for_cards(page)
+
+
+def wait_for_cards(page: Page) -> None:
+    """Until the page shows a game that has begun."""
+    page.wait_for_selector("#status .whose", state="attached")
+
+
+def written(page: Page) -> dict[str, str]:
+    """What is written on the sheet that is shown, piece by piece, without what can be touched there."""
+    found: dict[str, str] = page.evaluate(WRITTEN)
+    return found
 
 
 def step(page: Page) -> str:
@@ -65,17 +98,29 @@ def choices(page: Page) -> list[str]:
     return found
 
 
+def in_view(page: Page) -> list[dict[str, Any]]:
+    """What can be pressed where it is now, as soon as there is something: each with action and middle."""
+    page.wait_for_function(f"selector => ({IN_VIEW})(selector).length", arg=CHOICES.replace(":visible", ""))
+    found: list[dict[str, Any]] = page.evaluate(IN_VIEW, CHOICES.replace(":visible", ""))
+    return found
+
+
 def choose(page: Page, act: str) -> None:
-    """Click what does this, say yes where the page asks once more, and wait until it has answered."""
+    """Click what does this, say yes where the page asks once more, and wait until it has answered.
+
+    A bonus stands behind its door, which is opened first.
+    """
     before = step(page)
-    page.locator(f'.can[data-act="{act}"], .act[data-act="{act}"]').first.dispatch_event("click")
+    target = page.locator(f'.can[data-act="{act}"], .act[data-act="{act}"]').first
+    target.evaluate(OPEN_DOOR)
+    target.dispatch_event("click")
     say_yes(page)
     wait_for_answer(page, before)
 
 
 def say_yes(page: Page) -> None:
-    if page.locator(".sure").count():
-        page.click(".sure .end")
+    if page.locator("[data-sure=yes]").count():
+        page.click("[data-sure=yes]")
 
 
 def wait_for_answer(page: Page, before: str) -> None:
@@ -98,7 +143,7 @@ def _whose_turn(pages: Sequence[Page]) -> Page | None:
     """Wait until somebody can choose, or until the score table is there."""
     deadline = monotonic() + 120
     while monotonic() < deadline:
-        if pages[0].locator("#result .places").count():
+        if pages[0].locator("body.over #result .places").count():
             return None
         for page in pages:
             if choices(page):
@@ -110,7 +155,7 @@ def _whose_turn(pages: Sequence[Page]) -> Page | None:
 def expect_result(page: Page, names: Sequence[str]) -> None:
     for name in names:
         expect(page.locator("#result .places")).to_contain_text(name)
-    expect(page.locator("#score tfoot")).to_be_visible()
+    expect(page.locator("#score tfoot")).to_contain_text(re.compile(r"\d"))
 
 
 def check_axe(page: Page) -> None:

@@ -17,12 +17,16 @@ from tests.web.playing import (
     choices,
     choose,
     expect_result,
+    in_view,
     join,
     open_table,
+    play_now,
     play_out,
     say_yes,
     step,
     wait_for_answer,
+    wait_for_cards,
+    written,
 )
 from tests.web.serving import Server
 
@@ -32,7 +36,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 def test_two_clicks_lead_to_the_first_decision(visit: Visit) -> None:
     page = visit()
-    page.click(".game.new-las-vegas .play")
+    play_now(page, "new-las-vegas")
     expect(page.locator("#status")).to_contain_text("Your turn")
     assert set(choices(page)) == {"borrow", "decline"}
 
@@ -40,12 +44,12 @@ def test_two_clicks_lead_to_the_first_decision(visit: Visit) -> None:
 def test_a_solo_game_against_acme_to_its_end(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     open_table(page, "new-las-vegas", mode="solo", name0="Ada")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     play_out([page])
     expect_result(page, ["Ada", "ACME"])
     seal = page.locator("input[aria-label=Seal]").input_value()
     with page.expect_download() as download:
-        page.click("text=Record")
+        page.click('a[href$="/record/"]')
     download.value.save_as(tmp_path / "game.boomtown")
     record.verify(record.read((tmp_path / "game.boomtown").read_text()), seal)
 
@@ -58,7 +62,7 @@ def test_two_browsers_play_a_game_to_its_score_table(visit: Visit, game: str, fo
     ada, bo = visit(), visit()
     invitation = open_table(ada, game, **{"name0": "Ada", "friends": 1, "bots_greedy": 0, **form})
     join(bo, invitation, "Bo")
-    ada.wait_for_selector("#sheet svg")
+    wait_for_cards(ada)
     play_out([ada, bo])
     for page in (ada, bo):
         expect_result(page, ["Ada", "Bo"])
@@ -86,7 +90,7 @@ def test_every_other_way_to_play_comes_to_its_score_table(
 ) -> None:
     page = visit()
     open_table(page, game, name0="Ada", **form)
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     play_out([page])
     expect_result(page, ["Ada"])
 
@@ -100,14 +104,14 @@ def test_neither_browser_receives_the_others_open_turn(visit: Visit) -> None:
     bo.on("response", lambda answer: bodies.append(answer.url))
     invitation = open_table(ada, "perfect-home", name0="Ada", friends=1, bots_greedy=0)
     join(bo, invitation, "Bo")
-    ada.wait_for_selector("#sheet svg")
+    wait_for_cards(ada)
     for number in (1, 2, 3):
         for page in (ada, bo):
             expect(page.locator("#status")).to_contain_text(f"Round {number}")
         begin, asked = len(frames), len(bodies)
         done = finish_turn(ada)
         choose(bo, choices(bo)[-1])  # frames come in order: those before Bo's own answer are about Ada's turn
-        parts = [json.loads(frame).get("parts", {}) for frame in frames[begin:]]
+        parts = [json.loads(frame).get("set", {}) for frame in frames[begin:]]
         own = next(place for place, found in enumerate(parts) if "decision" in found)
         assert {name for found in parts[:own] for name in found} <= {"seats", "status"}
         assert not [act for act in done if act != "end" and act in "".join(frames[begin : begin + own])]
@@ -127,18 +131,18 @@ def finish_turn(page: Page) -> list[str]:
 def test_a_reloaded_page_comes_back_to_the_exact_state(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", name0="Ada", bots_greedy=1)
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     choose(page, next(act for act in choices(page) if act.startswith("take")))
-    before = page.locator("#sheet").inner_html(), page.locator("#decision").inner_html()
+    before = written(page), page.locator("#decision").inner_html()
     page.reload()
-    page.wait_for_selector("#sheet svg")
-    assert (page.locator("#sheet").inner_html(), page.locator("#decision").inner_html()) == before
+    wait_for_cards(page)
+    assert (written(page), page.locator("#decision").inner_html()) == before
 
 
 def test_a_restart_of_the_server_goes_on_in_the_open_page(browser_page: Page, own_server: Server) -> None:
     page = browser_page
     open_table(page, "perfect-home", name0="Ada", bots_greedy=1)
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     before = step(page)
     own_server.kill()
@@ -156,27 +160,27 @@ def test_steps_are_taken_back_one_by_one(visit: Visit) -> None:
     other = visit(page.locator(".invitation input").input_value())
     other.fill("[name=name]", "Bo")
     other.click("form.card button")
-    page.wait_for_selector("#sheet svg")
-    empty = page.locator("#sheet-marks").inner_html()
+    wait_for_cards(page)
+    empty = written(page)
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     choose(page, next(act for act in choices(page) if act.startswith("write")))
-    assert page.locator("#sheet-marks").inner_html() != empty
+    assert written(page) != empty
     choose(page, "end")
-    expect(page.locator("#decision")).to_contain_text("You are done")
+    expect(page.locator("#decision")).to_contain_text("You have finished")
     for _ in range(3):
         before = step(page)
         page.click("[data-undo]")
         page.wait_for_function(
             "before => document.querySelector('[data-step]').dataset.step !== before", arg=before
         )
-    assert page.locator("#sheet-marks").inner_html() == empty
+    assert written(page) == empty
     assert page.locator("[data-undo]").count() == 0
 
 
 def test_what_is_forbidden_says_why(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", name0="Ada", bots_greedy=1)
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     choose(page, "write 1.5")
     while "end" not in choices(page):
@@ -188,18 +192,19 @@ def test_what_is_forbidden_says_why(visit: Visit) -> None:
 def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", name0="Ada", name1="Bo", bots_greedy=0)
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     choose(page, next(act for act in choices(page) if act.startswith("write")))
-    marks = page.locator("#sheet-marks").inner_html()
+    marks = written(page)
     choose(page, "end")
     expect(page.locator(".curtain")).to_contain_text("Pass the screen to Bo")
-    assert page.locator("#sheet").inner_html() == ""
+    assert not any(written(page).values())
+    assert choices(page) == []
     assert page.locator("#decision").inner_html() == ""
     assert page.locator("#score").inner_html() == ""
-    page.click("text=I am Bo")
+    page.click("[data-sit='1']")
     expect(page.locator(".curtain")).to_be_hidden()
-    assert page.locator("#sheet-marks").inner_html() != marks
+    assert written(page) != marks
     choose(page, next(act for act in choices(page) if act.startswith("take")))
     choose(page, next(act for act in choices(page) if act.startswith("write")))
     choose(page, "end")
@@ -208,8 +213,8 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
     choose(page, next(act for act in choices(page) if act.startswith("write")))
     choose(page, "end")
     expect(page.locator(".curtain")).to_contain_text("Pass the screen to Ada")
-    page.click("text=I am Ada")
-    assert page.locator("#sheet-marks").inner_html() != ""
+    page.click("[data-sit='0']")
+    assert any(written(page).values())
 
 
 def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
@@ -217,14 +222,15 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
     assert page.locator("html").get_attribute("lang") == "it"
     page.click(".languages [value=de]")
     assert page.locator("html").get_attribute("lang") == "de"
-    page.click(".game.perfect-home .play")
-    page.wait_for_selector("#sheet svg")
+    play_now(page, "perfect-home")
     german = page.locator("#decision .question").inner_text()
+    page.click("[data-toggle=drawn]")
     page.click(".languages [value=fr]")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     french = page.locator("#decision .question").inner_text()
+    page.click("[data-toggle=drawn]")
     page.click(".languages [value=en]")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     english = page.locator("#decision .question").inner_text()
     assert english == "Choose a combination: a number and its effect."
     assert len({german, french, english}) == 3
@@ -233,12 +239,13 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
 @pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
 def test_a_table_fits_a_phone_and_can_be_played_by_touch(visit: Visit, game: str) -> None:
     page = visit(**PHONE)
-    page.tap(f".game.{game} .play")
-    page.wait_for_selector("#sheet svg")
+    page.tap(f'[data-play="{game}"]')
+    wait_for_cards(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     for _ in range(4):
         before = step(page)
-        page.locator(CHOICES).first.tap()
+        target = in_view(page)[0]
+        page.touchscreen.tap(target["x"], target["y"])
         say_yes(page)
         wait_for_answer(page, before)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -254,12 +261,12 @@ def test_a_round_is_played_by_keyboard_alone(visit: Visit) -> None:
         ):
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     for _ in range(80):
         if page.evaluate("document.activeElement.dataset.act?.startsWith('take') ?? false"):
             break
         page.keyboard.press("Tab")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.dataset.act?.startsWith('write')")
     page.keyboard.press("ArrowRight")
@@ -277,7 +284,7 @@ def test_a_round_is_played_by_keyboard_alone(visit: Visit) -> None:
 @pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
 def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: str) -> None:
     page = visit(color_scheme=scheme)
-    page.click(f".game.{game} .play")
+    play_now(page, game)
     for _ in range(3):
         page.locator(CHOICES).first.wait_for()
         choose(page, choices(page)[0])
@@ -290,9 +297,9 @@ def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: s
 def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", mode="solo", name0="Ada")
-    page.wait_for_selector("#sheet svg")
+    wait_for_cards(page)
     count = play_out([page])
-    page.click("text=Replay")
+    page.click('a[href$="/replay/"]')
     page.wait_for_load_state()
     expect(page.locator(".where")).to_contain_text(f"0/{count}")
     page.keyboard.press("ArrowRight")
@@ -315,9 +322,9 @@ def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:
 def test_a_rematch_seats_the_same_people(visit: Visit) -> None:
     ada, bo = visit(), visit()
     join(bo, open_table(ada, "perfect-home", name0="Ada", friends=1, bots_greedy=0), "Bo")
-    ada.wait_for_selector("#sheet svg")
+    wait_for_cards(ada)
     play_out([ada, bo])
-    ada.click("text=Play again")
+    ada.click('form[action$="/rematch/"] button')
     bo.click("text=A rematch is ready: take a seat")
     for page in (ada, bo):
         expect(page.locator("#status")).to_contain_text("Round 1")
@@ -337,8 +344,7 @@ def test_what_is_copied_is_said_to_be_copied(visit: Visit) -> None:
 
 def test_an_account_takes_guest_tables_along(visit: Visit) -> None:
     page = visit()
-    page.click(".game.perfect-home .play")
-    page.wait_for_selector("#sheet svg")
+    play_now(page, "perfect-home")
     page.goto("/account/sign-up/")
     name = "ada.lovelace"
     page.fill("[name=username]", name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,7 +33,7 @@ def django(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     del os.environ["BOOMTOWN_DATA_DIR"]
 
 
-def room_of(game: str, mode: str, seats: int) -> Any:
+def room_of(game: str, mode: str, seats: int, **chosen: str) -> Any:
     """A room in the middle of nowhere: nothing is stored, nobody looks."""
     from boomtown.web import models
     from boomtown.web.games import game_of
@@ -40,7 +41,7 @@ def room_of(game: str, mode: str, seats: int) -> Any:
     from boomtown.web.store.tables import Stored
 
     loaded = game_of(game)
-    options = loaded.declaration.complete({"mode": mode})
+    options = loaded.declaration.complete({"mode": mode, **chosen})
     row = models.TableRow(id="here", game=game, edition=loaded.edition, options=options, secret=b"s" * 32)
     row.host_id = "player 0"
     rows = [
@@ -143,6 +144,32 @@ def test_every_piece_has_its_place_in_the_first_page(game: str, mode: str) -> No
         if rng.random() < 0.1:
             room.cache.clear()
             check_first_picture(room, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("new-las-vegas", {}), ("perfect-home", {"advanced": "yes"}), ("vegas-showdown", {})],
+)
+def test_every_bonus_is_behind_a_door_that_says_its_price(game: str, options: dict[str, str]) -> None:
+    room = room_of(game, "base", 3, **options)
+    screen, _ = opened(room, 0)
+    rng = random.Random(game)
+    doors = 0
+    for _ in range(400):
+        if room.table.is_over:
+            break
+        seat = rng.choice(room.table.state.waiting())
+        do(room.table, seat, rng.choice(room.table.state.legal(seat)))
+        parts = screen.parts()
+        page = "".join(parts.values())
+        hidden = re.findall(r'class="can bonus" data-act="([^"]*)"', page)
+        hidden += re.findall(r'class="group bonuses".*?data-act="([^"]*)"', page)
+        priced = [text for text in legal(room, 0) if screen.face.verb(text).price]
+        assert {text.split()[0] for text in hidden} == {text.split()[0] for text in priced}
+        assert ("data-bonus" in parts["decision"]) == bool(priced)
+        assert all(str(screen.say(screen.face.verb(text).price)) in parts["decision"] for text in priced)
+        doors += bool(priced)
+    assert doors > 10 or game == "vegas-showdown"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,6 +16,7 @@ from boomtown.web.reference import Contents
 WRITE = Message("Write your number on an empty lot.")
 TEMP = Message("Temp agency: write another number")
 RESHUFFLE = Message("The first plan of the game is completed: shuffle all cards?")
+ROUNDABOUT_PRICE = Message("a roundabout costs points at the end: 3 for the first, 8 for both")
 
 VERBS = {
     "reshuffle": PageVerb("reshuffle", RESHUFFLE),
@@ -32,7 +33,7 @@ VERBS = {
     "refuse": flip.REFUSE,
     "temp": PageVerb("temp", WRITE, group=Group(TEMP, flip.number_label)),
     "end": flip.END,
-    "roundabout": PageVerb("roundabout", flip.TAKE.question),
+    "roundabout": PageVerb("roundabout", flip.TAKE.question, price=ROUNDABOUT_PRICE),
 }
 
 

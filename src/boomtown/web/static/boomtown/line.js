@@ -48,7 +48,12 @@ export class Line {
     if (this.timer || this.socket?.readyState > WebSocket.OPEN) this.connect();
   }
 
+  /** What is said while the line is first being opened waits for it. */
   send(message) {
+    if (this.socket?.readyState === WebSocket.CONNECTING && !document.body.classList.contains("offline")) {
+      this.socket.addEventListener("open", () => this.send(message), { once: true });
+      return true;
+    }
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
