@@ -194,3 +194,11 @@ def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
     bo.wait_for_selector("#seats .name", state="attached")
     bo.goto("/mine/")
     expect(bo.locator(".turn li, .waiting li")).to_have_count(1)
+
+
+def test_a_check_that_takes_a_while_says_so(visit: Visit) -> None:
+    page = visit("/proof/")
+    page.evaluate("addEventListener('submit', event => event.preventDefault())")  # the answer takes for ever
+    page.click("form.card button")
+    expect(page.locator("form.card button")).to_have_text("Checking…")
+    expect(page.locator("form.card button")).to_be_disabled()
