@@ -348,7 +348,8 @@ class Screen:
         change: NewHolder,
     ) -> Markup:
         """One seat: points, what it is doing, its sheet to look at, its bot if it has one."""
-        state = panels.state_of(table, seat, self.say)
+        is_me, _, is_waited_for = marks
+        state = "" if is_me and is_waited_for else panels.state_of(table, seat, self.say)
         bot = bots.title(table.holders[seat]) if _has_stand_in(table, seat) else None
         name = self.say(table.name(seat))
         look = self.say(self.face.look.template, name=name)

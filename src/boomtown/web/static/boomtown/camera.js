@@ -6,7 +6,7 @@ const FINGER = 44;
 const MOUSE = 24;
 const SEEN = 26; // a target's own picture is at least so large on a touch screen
 const CLOSEST = 1.7;
-const FARTHEST_ZOOM = 2.6;
+const CLOSEST_BY_HAND = 2.6;
 const NEAR = 22; // a touch within so many pixels of the middle of a target is meant for it
 const TREMBLE = 8; // moving less than that is a tap
 const ARROWS = { left: "‹", right: "›", up: "⌃", down: "⌄" };
@@ -58,13 +58,14 @@ export class Camera {
   /** What can be chosen in this pane, with its box on the plane and the room nobody else claims. */
   measure() {
     const found = [...this.plane.querySelectorAll(".can[data-act]")].filter((one) => one.getClientRects().length > 0);
-    const known = found.map((element) => ({ element, box: this.boxOf(element) }));
-    for (const one of known) {
-      one.middle = middle(one.box);
-      const gaps = known.map((other) => (other === one ? Infinity : distance(one.middle, other.middle ?? middle(other.box))));
+    this.known = found.map((element) => {
+      const box = this.boxOf(element);
+      return { element, box, middle: middle(box) };
+    });
+    for (const one of this.known) {
+      const gaps = this.known.map((other) => (other === one ? Infinity : distance(one.middle, other.middle)));
       one.room = Math.max(Math.min(one.box[2], one.box[3]), Math.min(...gaps));
     }
-    this.known = known;
   }
 
   boxOf(element) {
@@ -127,11 +128,15 @@ export class Camera {
   }
 
   /** A box with some room around it. */
-  around([x, y, width, height]) {
-    const [paneWidth, paneHeight] = this.size;
-    const s = Math.min(1.2, paneWidth / (width * 1.3), paneHeight / (height * 1.3));
-    const at = Math.max(s, this.whole);
-    return this.held({ x: x + width / 2 - paneWidth / at / 2, y: y + height / 2 - paneHeight / at / 2, s: at });
+  around(box) {
+    const [width, height] = this.size;
+    return this.centred(box, Math.max(this.whole, Math.min(1.2, width / (box[2] * 1.3), height / (box[3] * 1.3))));
+  }
+
+  centred(box, s) {
+    const [x, y] = middle(box);
+    const [width, height] = this.size;
+    return this.held({ x: x - width / s / 2, y: y - height / s / 2, s });
   }
 
   /** Nothing is asked here: wide screens show everything, a phone keeps what it showed. */
@@ -160,13 +165,13 @@ export class Camera {
 
   freely(view) {
     this.isFree = true;
-    this.show(this.held({ ...view, s: Math.max(this.whole, Math.min(FARTHEST_ZOOM, view.s)) }), false);
+    this.show(this.held({ ...view, s: Math.max(this.whole, Math.min(CLOSEST_BY_HAND, view.s)) }), false);
   }
 
   /** Closer or farther around a point of the window. */
   zoom(factor, px = this.size[0] / 2, py = this.size[1] / 2) {
     const { x, y, s } = this.view;
-    const to = Math.max(this.whole, Math.min(FARTHEST_ZOOM, s * factor));
+    const to = Math.max(this.whole, Math.min(CLOSEST_BY_HAND, s * factor));
     this.freely({ x: x + px / s - px / to, y: y + py / s - py / to, s: to });
   }
 
@@ -178,9 +183,9 @@ export class Camera {
   }
 
   bringIntoView(box) {
-    const [width, height] = this.size.map((px) => px / this.view.s);
-    if (!isInside(box, [this.view.x, this.view.y, width, height]))
-      this.show(this.held({ x: box[0] + box[2] / 2 - width / 2, y: box[1] + box[3] / 2 - height / 2, s: this.view.s }));
+    const { x, y, s } = this.view;
+    const [width, height] = this.size;
+    if (!isInside(box, [x, y, width / s, height / s])) this.show(this.centred(box, s));
   }
 
   // ── what is outside is said ────────────────────────────────────────────────────────────────────
@@ -267,10 +272,8 @@ export class Camera {
 
   comeCloser(element) {
     const found = this.known.find((one) => one.element === element);
-    const s = Math.min(FARTHEST_ZOOM, (FINGER + 1) / found.room);
-    const [width, height] = this.size;
     this.isFree = true;
-    this.show(this.held({ x: found.middle[0] - width / s / 2, y: found.middle[1] - height / s / 2, s }));
+    this.show(this.centred(found.box, Math.min(CLOSEST_BY_HAND, (FINGER + 1) / found.room)));
   }
 
   listen() {
