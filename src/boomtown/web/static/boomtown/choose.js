@@ -127,9 +127,9 @@ export class Chooser {
   /** The nearest target in that direction; what lies sideways counts as farther. */
   moveFocus(from, [right, down]) {
     const [x, y] = middle(from ?? part("decision"));
-    let best = null;
+    let best = from ? null : this.targets()[0];
     let least = Infinity;
-    for (const candidate of this.targets()) {
+    for (const candidate of from ? this.targets() : []) {
       if (candidate === from) continue;
       const [cx, cy] = middle(candidate);
       const along = (cx - x) * right + (cy - y) * down;
@@ -138,7 +138,7 @@ export class Chooser {
     }
     best?.focus({ preventScroll: true });
     if (best) this.page.bringIntoView(best);
-    return best !== null;
+    return Boolean(best);
   }
 }
 

@@ -13,7 +13,7 @@ export class Line {
     this.delay = FIRST_DELAY;
     part("offline").addEventListener("click", () => this.now());
     addEventListener("online", () => this.now());
-    addEventListener("offline", () => this.socket?.close());
+    addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.now());
   }
 
@@ -36,8 +36,17 @@ export class Line {
     this.receive(message);
   }
 
+  /** The network has gone: nobody would answer a farewell. */
+  drop() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.closed();
+  }
+
   closed(code) {
     if (code === GONE) return;
+    clearTimeout(this.timer);
     document.body.classList.add("offline");
     this.timer = setTimeout(() => this.connect(), this.delay * (0.7 + Math.random() * 0.6));
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
