@@ -28,7 +28,10 @@ BUTTON_TOP, BUTTON_HEIGHT, BUTTON_GAP = TOP + HAND_HEIGHT + 12, 100, 14
 BUTTON_WIDTH = (CARD_WIDTH - BUTTON_GAP) // 2
 PILES_HEIGHT, PILE_TILE, PILE_ROW = 34, 28, 30
 SMALL_WORDS = 20
-"""How high the smallest words are: what comes next, and how many cards are left."""
+"""How high the words are that say how many cards are left."""
+NAME_HEIGHT, NAME_ROOM = 30, CARD_WIDTH - 16
+READ = 0.43
+"""How large a unit must be on a screen so that the names of the effects can be read."""
 
 PlainCard = Mapping[str, Any]
 
@@ -114,9 +117,7 @@ class DealtCards(ABC):
             lot = panel(box, self.felt) + lot
             card = {"card": (x, TOP, CARD_WIDTH, height)}
             turns = dict.fromkeys(slots[: 1 if is_hand else 2], TURN)
-            sections[f"card {place}"] = Section(
-                box, lot, (*slots, TARGETS), card, 12 / SMALL_WORDS, motions=turns
-            )
+            sections[f"card {place}"] = Section(box, lot, (*slots, TARGETS), card, READ, motions=turns)
         foot = (0, bottom, WIDTH, PILES_HEIGHT + (PILE_TILE + TOP if has_pile else 0))
         note = self._third_card_note(mode, bottom, say) if is_hand else ""
         ground = panel(foot, self.felt) + note
@@ -223,11 +224,9 @@ class DealtCards(ABC):
 
     def _draw_number(self, place: int, number: int, following: str, say: Say) -> str:
         """A card that shows its number, and in a corner the effect on its back."""
-        x, label = _left(place), say("next")
-        base = TOP + CARD_HEIGHT - BAND - 8
-        coming = svg.text(
-            x + 16, base - 6, label, svg.fitted(label, 70, SMALL_WORDS), self.ink, "start", 500
-        ) + self.tile(x + HALF - 44, base - 30, 34, following)
+        x, base = _left(place), TOP + CARD_HEIGHT - BAND - 8
+        arrow = svg.line(f"M{x + HALF - 84} {base - 13}h26m-9 -8l9 8l-9 8", self.ink, 3)
+        coming = arrow + self.tile(x + HALF - 44, base - 30, 34, following)
         words = say("Next round this stack brings {effect}.", effect=EFFECT_NAMES[following])
         return (
             svg.rect(x, TOP, CARD_WIDTH, CARD_HEIGHT, self.paper, CORNER)
@@ -239,6 +238,7 @@ class DealtCards(ABC):
         """The half of a card that shows its effect, with its name along the foot."""
         x, name, room = _left(place), svg.label(say(EFFECT_NAMES[effect])), height - BAND
         scale, r = (room - 26) / 48, CORNER
+        size = min(NAME_HEIGHT, NAME_ROOM / (svg.LINE_LETTER_WIDTH * len(name)))
         shape = (
             f"M{x + HALF + r} {TOP}h{HALF - 2 * r}q{r} 0 {r} {r}v{height - 2 * r}q0 {r} {-r} {r}"
             f"h{2 * r - CARD_WIDTH}q{-r} 0 {-r} {-r}v{r - BAND}"
@@ -248,7 +248,7 @@ class DealtCards(ABC):
         return (
             svg.path(shape, self.inks[effect])
             + svg.group(self.icons[effect], middle - 24 * scale, TOP + 14, scale)
-            + svg.text(x + HALF, TOP + height - 15, name, svg.fitted(name, CARD_WIDTH - 24, 30), self.paper)
+            + svg.text(x + HALF, TOP + height - 15, name, size, self.paper)
         )
 
     # ── a hand of three cards ────────────────────────────────────────────────────────────────────

@@ -73,7 +73,7 @@ export function install(root) {
   }
 
   function rotateButton(box) {
-    const button = buttonFor("rotate", `${box.dataset.rotate} (R)`, rotate);
+    const button = buttonFor("rotate", box.dataset.rotate, rotate);
     button.setAttribute("aria-keyshortcuts", "R");
     button.disabled = turnsOf(chosen.tile).length < 2;
     const degrees = document.createElement("output");

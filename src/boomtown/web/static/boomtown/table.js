@@ -32,7 +32,7 @@ const page = {
   note,
   zoom: (factor) => eachCamera((camera) => camera.zoom(factor)),
   showWhole: () => eachCamera((camera) => camera.toggleWhole()),
-  cameraAt: (element) => cameras[element.closest?.(".pane")?.id.slice(5)],
+  cameraAt: (element) => cameras[element?.closest?.(".pane")?.id.slice(5)],
   /** Who answers has seen enough: whatever waits is shown at once. Is the question still the same? */
   catchUp() {
     const before = stepAsked();
