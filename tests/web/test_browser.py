@@ -294,31 +294,6 @@ def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: s
     check_axe(page)
 
 
-def test_a_finished_game_is_replayed_step_by_step(visit: Visit) -> None:
-    page = visit()
-    open_table(page, "perfect-home", mode="solo", name0="Ada")
-    wait_for_cards(page)
-    count = play_out([page])
-    page.click('a[href$="/replay/"]')
-    page.wait_for_load_state()
-    expect(page.locator(".where")).to_contain_text(f"0/{count}")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".where")).to_contain_text(f"1/{count} · Ada: Take")
-    page.click("[data-move=last]")
-    expect(page.locator(".where")).to_contain_text(f"{count}/{count}")
-    page.locator("[name=step]").fill("2")
-    expect(page.locator(".where")).to_contain_text(f"2/{count}")
-    page.click("[data-move=roundOn]")
-    expect(page.locator(".where")).to_contain_text("Round 2 ")
-    page.keyboard.press("PageDown")
-    expect(page.locator(".where")).to_contain_text("Round 3 ")
-    page.click("[data-move=back]")
-    expect(page.locator(".where")).to_contain_text("Round 2 ")
-    page.keyboard.press("PageUp")
-    page.keyboard.press("PageUp")
-    expect(page.locator(".where")).to_contain_text(f"Round 1 · 0/{count}")
-
-
 def test_a_rematch_seats_the_same_people(visit: Visit) -> None:
     ada, bo = visit(), visit()
     join(bo, open_table(ada, "perfect-home", name0="Ada", friends=1, bots_greedy=0), "Bo")

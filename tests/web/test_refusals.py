@@ -103,10 +103,10 @@ def test_a_running_game_gives_away_nothing(ada: Person) -> None:
     place = ada.sit(table)
     place.add()
     place.wait_for_cards()
-    for path in ("replay/", "replay/position/", "record/", "sheet-2.svg"):
+    for path in ("replay/", "replay/position/", "curve/", "result.svg", "record/", "sheet-2.svg"):
         status, text, _ = ada.ask(f"/table/{table}/{path}")
         assert status == 403, path
-        assert "This game is not over" in text
+        assert "This game is still running" in text
     assert ada.send(f"/table/{table}/rematch/")[0] == 403
     assert ada.send("/proof/", {"table": table})[0] in (400, 403)
 

@@ -144,12 +144,6 @@ def stage_of_log(table: Table, stage: int, say: Say) -> str:
     return str(_news.stage(table.story[stage].title, table, events, say)) if events else ""
 
 
-def result(table: Table, pictures: Sequence[str], rematch: str, say: Say) -> str:
-    """The places at the end, by which tie-break, everybody's sheet to keep, and the way to another game."""
-    totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
-    return str(_news.result(table, totals, pictures, rematch, say))
-
-
 def status(view: View, names: Sequence[Message], several: bool) -> Message:
     """Whose move it is, in a sentence; `several` people may sit at this screen."""
     waiting = view["waiting"]

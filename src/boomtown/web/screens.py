@@ -23,7 +23,7 @@ from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import Table
-from boomtown.web import panels
+from boomtown.web import panels, results
 from boomtown.web.changes import SentParts
 from boomtown.web.games import FACES
 from boomtown.web.games.face import in_words
@@ -176,7 +176,7 @@ class Screen:
         found |= self._drawings(table, view, legal)
         found |= self._panels(table, view, legal)
         if table.is_over:
-            found["result"] = self._result(table)
+            found |= self._result(table)
         return found
 
     def progress(self) -> dict[str, str]:
@@ -398,10 +398,10 @@ class Screen:
         ]
         return str(_seats.curtain(self.seat, self.say(table.name(self.seat)), others, self.say))
 
-    def _result(self, table: Table) -> str:
+    def _result(self, table: Table) -> dict[str, str]:
         pictures = [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
         rematch = reverse("table", args=[self.room.rematch]) if self.room.rematch else ""
-        return panels.result(table, pictures, rematch, self.say)
+        return results.parts(table, pictures, rematch, self.seat, self.say)
 
 
 def _has_stand_in(table: Table, seat: int) -> bool:

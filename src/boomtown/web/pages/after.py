@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
-from typing import Any
 
 from channels.db import database_sync_to_async
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from boomtown.drawing import artist_of
+from boomtown.drawing import artist_of, charts, signs
 from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
-from boomtown.web import models, panels
+from boomtown.web import models, results
 from boomtown.web.games import FACES, game_of
 from boomtown.web.pages.lobby import shown
 from boomtown.web.pages.play import stored
 from boomtown.web.pages.setting_up import TablePlan, open_table
 from boomtown.web.players import player_in
+from boomtown.web.replaying import WHOEVER_ACTS, Film, Look, Position
+from boomtown.web.results import Moment, moments
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.store.tables import table_of
 from boomtown.web.templating import language_of, say_for
 from boomtown.web.verification import Proof, check
+
+KEPT_MOMENTS = 64
 
 
 def finished(id: str) -> models.TableRow:
@@ -48,66 +51,108 @@ def _record(id: str) -> record.Record:
     return record.read(record_of(id))
 
 
-def _position(id: str, number: int) -> Table:
-    """The table after so many steps."""
-    return next(islice(_record(id).replay(), number, None))
+@lru_cache(maxsize=16)
+def _film(id: str, names: tuple[str, ...]) -> Film:
+    return Film(_record(id), names)
+
+
+def film_of(row: models.TableRow) -> Film:
+    """The game of a finished table from step to step; its seats are called what they are called today."""
+    return _film(row.id, tuple(seat.name for seat in row.seats.all()))
 
 
 @lru_cache(maxsize=64)
-def _rounds(id: str) -> tuple[int, ...]:
-    """The number of steps after which each round begins."""
-    begins: dict[int, int] = {}
-    for number, table in enumerate(_record(id).replay()):
-        begins.setdefault(table.state.public()["round"], number)
-    return tuple(begins.values())
+def _ended(id: str, names: tuple[str, ...]) -> Table:
+    table = table_of(stored(id))
+    table.names = list(names)
+    return table
+
+
+def ended_table(row: models.TableRow) -> Table:
+    """The table as it was at the end."""
+    return _ended(row.id, tuple(seat.name for seat in row.seats.all()))
+
+
+_moments: dict[str, tuple[Moment, ...]] = {}
+
+
+async def moments_of(id: str) -> tuple[Moment, ...]:
+    """The points after every round: found once, in a worker, since the whole game has to be played again."""
+    if id not in _moments:
+        text = await database_sync_to_async(record_of)(id)
+        found = await the_rooms().workers.run(moments, text)
+        while len(_moments) >= KEPT_MOMENTS:
+            _moments.pop(next(iter(_moments)))
+        _moments[id] = found
+    return _moments[id]
 
 
 @require_GET
-def replay(request: HttpRequest, id: str) -> HttpResponse:
+async def replay(request: HttpRequest, id: str) -> HttpResponse:
     """The game step by step."""
-    return render(request, "replay.html", _replayed(request, id))
+    row = await database_sync_to_async(finished)(id)
+    found = await moments_of(id)
+    page: HttpResponse = await database_sync_to_async(_replay)(request, row, found)
+    return page
+
+
+def _replay(request: HttpRequest, row: models.TableRow, found: Sequence[Moment]) -> HttpResponse:
+    film, say, ended = film_of(row), say_for(request), ended_table(row)
+    position = Position(film, _look(request, film, "step", "seat"), say)
+    holders = results.shown_holders(ended)
+    context = {
+        "table": row,
+        "game": ended.game,
+        "face": FACES[ended.game.id],
+        "film": film,
+        "names": [say(ended.name(seat)) for seat in range(len(ended.names))],
+        "look": position.look,
+        "signs": [signs.drawn(seat) for seat in range(len(ended.names))],
+        "parts": position.parts,
+        "place": position.place(),
+        "pictures": position.stage.groups(),
+        "plan": position.stage.plan(),
+        "sizes": position.stage.sizes(),
+        "begins": results.begins(found),
+        "strip": charts.strip([moment.step for moment in found], results.lines_of(found, holders)),
+        "headline": results.headline(ended, say),
+        "here_url": request.build_absolute_uri(),
+    }
+    return render(request, "replay.html", context)
 
 
 @require_GET
 def position(request: HttpRequest, id: str) -> HttpResponse:
-    """What the replay's slider asks for: the part of the page that differs from step to step."""
-    return render(request, "position.html", _replayed(request, id))
+    """What the replay asks for: what of its page differs between the step it shows and another."""
+    film, say = film_of(finished(id)), say_for(request)
+    shown = Position(film, _look(request, film, "from", "from_seat"), say) if "from" in request.GET else None
+    return JsonResponse(Position(film, _look(request, film, "step", "seat"), say).since(shown))
 
 
-def _replayed(request: HttpRequest, id: str) -> dict[str, Any]:
-    row = finished(id)
-    found = _record(id)
-    last = len(found.steps)
-    number = min(read_number(request.GET.get("step", "")) or 0, last)
-    seat = min(read_number(request.GET.get("seat", "")) or 1, len(found.header.seats)) - 1
-    table = _position(id, number)
-    say = say_for(request)
-    artist = artist_of(table.game)
-    view = table.view(seat)
-    step = found.steps[number - 1] if number else None
-    names = [say(table.name(seat)) for seat in range(len(table.names))]
-    words = (
-        say(table.game.in_words(table.game.catalogue.number(step.text), table.view(step.seat)))
-        if step
-        else ""
-    )
-    return {
-        "table": row,
-        "game": table.game,
-        "face": FACES[table.game.id],
-        "header": found.header,
-        "number": number,
-        "last": last,
-        "rounds": _rounds(id),
-        "seat": seat,
-        "round": view["public"]["round"],
-        "names": names,
-        "who": names[step.seat] if step else "",
-        "words": words,
-        "deal": artist.table(view, (), say).svg(),
-        "sheet": artist.sheet(view, seat, (), say).svg(),
-        "score": panels.score_table(table, table.scores(seat), say, seat),
-    }
+def _look(request: HttpRequest, film: Film, step: str, seat: str) -> Look:
+    """The moment and the sheet an address names: seats are counted from 1, and 0 is whoever acts."""
+    number = min(read_number(request.GET.get(step, "")) or 0, film.last)
+    found = read_number(request.GET.get(seat, ""))
+    whose = WHOEVER_ACTS if found is None else min(found, len(film.table.names)) - 1
+    return Look(number, whose)
+
+
+@require_GET
+async def curve(request: HttpRequest, id: str) -> HttpResponse:
+    """The points from round to round, for the page of the table."""
+    row = await database_sync_to_async(finished)(id)
+    found = await moments_of(id)
+    table = await database_sync_to_async(ended_table)(row)
+    return HttpResponse(results.curve(table, found, say_for(request)))
+
+
+@require_GET
+async def result_picture(request: HttpRequest, id: str) -> HttpResponse:
+    """The result as a picture, to be shared."""
+    row = await database_sync_to_async(finished)(id)
+    found = await moments_of(id)
+    table = await database_sync_to_async(ended_table)(row)
+    return HttpResponse(results.picture(table, found, say_for(request)), "image/svg+xml")
 
 
 @require_GET
@@ -121,8 +166,7 @@ def download(request: HttpRequest, id: str) -> HttpResponse:
 @require_GET
 def picture(request: HttpRequest, id: str, seat: int) -> HttpResponse:
     """A seat's sheet as it was at the end."""
-    finished(id)
-    table = _position(id, len(_record(id).steps))
+    table = ended_table(finished(id))
     if not 1 <= seat <= len(table.header.seats):
         raise Refused("There is no seat {seat} at this table.", 404, seat=seat)
     drawing = artist_of(table.game).sheet(table.view(seat - 1), seat - 1, (), say_for(request))
