@@ -95,7 +95,7 @@
       const frame = () => {
         const places = answers().map((element) => [element.dataset.act, ...Object.values(boxOf(element))]);
         const now = `${step()} ${places}`;
-        const isNew = step() !== "" && step() !== before && places.length > 0;
+        const isNew = step() !== "" && step() !== before && (places.length > 0 || walk.door());
         still = isNew && now === last && !isMoving() ? still + 1 : 0;
         last = now;
         if (isOver()) resolve("over");
@@ -134,7 +134,7 @@
   /** The door to the bonuses. */
   walk.door = () => {
     const door = [...document.querySelectorAll("[data-bonus]")].find(isShown);
-    return door ? described(door, false) : null;
+    return door ? { ...described(door, false), isOpen: document.body.classList.contains("bonus") } : null;
   };
 
   walk.press = (act) => {

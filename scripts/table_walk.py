@@ -64,11 +64,11 @@ class Walk:
         while (state := self._settle(step)) == "asked" and count != most:
             step = self._decide()
             count += 1
+        self._take_in_times()
+        self.figures.games_over += state == "over"
         if state == "stuck":
             self._picture("stuck")
-            raise RuntimeError(f"Nothing is asked after step {step}: {self.page.url}")
-        self.figures.games_over += state == "over"
-        self._take_in_times()
+            self.figures.errors.append(f"Nothing is asked after step {step}: {self.page.url}")
 
     def _settle(self, before: str) -> str:
         state: str = self._ask("settle", before, PATIENCE)
@@ -81,12 +81,13 @@ class Walk:
         """Look, choose, press. Returns the step that was answered."""
         seen = self._look()
         door = self._ask("door")
-        if door and door["isHit"] and self.rng.random() < BONUSES:
+        wants_bonus = not seen["answers"] or self.rng.random() < BONUSES
+        if wants_bonus and door and door["isHit"] and not door["isOpen"]:
             seen = self._behind(door) or seen
         answers = [answer for answer in seen["answers"] if answer["isHit"]]
         if answers:
             self._press(self._choose(answers))
-        else:
+        elif seen["answers"]:
             self._picture("nothing in view")
             self._force(self.rng.choice(seen["answers"])["act"])
         return str(seen["step"])
@@ -94,8 +95,8 @@ class Walk:
     def _behind(self, door: dict[str, Any]) -> dict[str, Any] | None:
         """Open the door to the bonuses and look; nothing, if nothing is behind it."""
         self._press_door(door)
-        if self._ask("settle", "", NOTHING) == "asked":
-            return self._look()
+        if self._ask("settle", "", NOTHING) == "asked" and (seen := self._look())["answers"]:
+            return seen
         self._picture("no bonus behind the door")
         self.figures.errors.append("There is no bonus behind the door.")
         self._press_door(self._ask("door") or door)
@@ -250,7 +251,7 @@ def walk(
         page.on("console", lambda said: figures.errors.append(said.text) if said.type == "error" else None)
         try:
             Walk(page, figures, random.Random(f"{deal} {size}"), pictures).go(decisions)
-        except (RuntimeError, Error) as stuck:
+        except Error as stuck:
             figures.errors.append(str(stuck))
         context.close()
     return figures

@@ -100,7 +100,7 @@ def lost_hotel(avenue: int, holder: str) -> str:
     return svg.untouched(
         svg.path(art.grand_hotel(x - 18, HOTELS), art.DUSK, stroke=(art.ROAD, 1.6))
         + art.cross(x, HOTELS - 14, 11, art.DIM, 3)
-        + svg.text(x, HOTELS + 19, holder, 16, art.DIM)
+        + svg.text(x, HOTELS + 20, holder, 18, art.DIM)
     )
 
 

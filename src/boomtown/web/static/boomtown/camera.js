@@ -254,7 +254,7 @@ export class Camera {
   hit(x, y, byTouch = isTouch()) {
     const box = this.host.getBoundingClientRect();
     const under = document.elementFromPoint(x, y);
-    if (byTouch && under && this.plane.contains(under)) {
+    if (byTouch && under && this.host.contains(under) && !this.signs.contains(under)) {
       const near = this.known
         .map((one) => ({ one, far: distance(this.onScreen([...one.middle, 0, 0]), [x - box.x, y - box.y]) }))
         .filter(({ far }) => far <= NEAR)

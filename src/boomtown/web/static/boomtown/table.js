@@ -146,8 +146,14 @@ function lookAtQuestion(slides) {
   const question = `${step} ${acts}`;
   if (question === asked) return;
   asked = question;
-  document.body.classList.remove("bonus");
+  document.body.classList.toggle("bonus", onlyBonuses());
   aim(slides);
+}
+
+/** Where nothing but a bonus can be chosen, its door stands open. */
+function onlyBonuses() {
+  const plain = ".plane .can[data-act]:not(.bonus), .buttons > .act[data-act], #goals [data-act]";
+  return document.querySelector("[data-bonus]") !== null && document.querySelector(plain) === null;
 }
 
 function aim(slides = true) {
