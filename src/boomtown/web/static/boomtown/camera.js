@@ -53,7 +53,7 @@ export class Camera {
     return this.stage.kind === "wide" || this.stage.kind === "medium";
   }
 
-  // ── where to look ──────────────────────────────────────────────────────────────────────────────
+  // ── where to look ──
 
   /** What can be chosen in this pane, with its box on the plane and the room nobody else claims. */
   measure() {
@@ -152,7 +152,7 @@ export class Camera {
     return { x: hold(x, planeWidth, width / s, 0.5), y: hold(y, planeHeight, height / s, this.isStill ? 0 : 0.5), s };
   }
 
-  // ── moving ─────────────────────────────────────────────────────────────────────────────────────
+  // ── moving ──
 
   show(view, slides = true) {
     this.view = view;
@@ -188,7 +188,7 @@ export class Camera {
     if (!isInside(box, [x, y, width / s, height / s])) this.show(this.centred(box, s));
   }
 
-  // ── what is outside is said ────────────────────────────────────────────────────────────────────
+  // ── what is outside is said ──
 
   onScreen([x, y, width, height]) {
     const { view } = this;
@@ -248,7 +248,7 @@ export class Camera {
     this.show(this.best(this.view.s, at));
   }
 
-  // ── fingers and the mouse ──────────────────────────────────────────────────────────────────────
+  // ── fingers and the mouse ──
 
   /** The target meant by a point of the window: the nearest middle for a finger, what lies there for a mouse. */
   hit(x, y, byTouch = isTouch()) {

@@ -20,7 +20,7 @@ export class Chooser {
     document.addEventListener("pointerdown", () => (this.isByKey = false), true);
   }
 
-  // ── mouse and finger ───────────────────────────────────────────────────────────────────────────
+  // ── mouse and finger ──
 
   clicked(event) {
     if (event.detail === 0) this.isByKey = true; // pressed without a pointer
@@ -44,7 +44,7 @@ export class Chooser {
     if (element) this.page.note(element.dataset.says);
   }
 
-  // ── choosing ───────────────────────────────────────────────────────────────────────────────────
+  // ── choosing ──
 
   choose(element) {
     if (this.needsToBeSure(element)) return this.makeSure(element);
@@ -98,7 +98,7 @@ export class Chooser {
     doIt.focus({ preventScroll: true });
   }
 
-  // ── the keyboard ───────────────────────────────────────────────────────────────────────────────
+  // ── the keyboard ──
 
   pressed(event) {
     this.isByKey = true;
@@ -155,7 +155,7 @@ function button(words, kind) {
   return made;
 }
 
-// ── the focus ──────────────────────────────────────────────────────────────────────────────────────
+// ── the focus ──
 
 /** What is focused now, in words that survive its being replaced. */
 export function focusKey() {

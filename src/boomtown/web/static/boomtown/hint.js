@@ -17,7 +17,6 @@ export class Hint {
   show({ steps, words }) {
     [this.steps, this.done, this.turn] = [steps, 0, stageNow()];
     part("hint").innerHTML = words;
-    part("hint").hidden = false;
     this.draw();
   }
 

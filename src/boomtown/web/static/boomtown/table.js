@@ -63,7 +63,7 @@ function eachCamera(work) {
   for (const camera of Object.values(cameras)) if (!camera.host.hidden) work(camera);
 }
 
-// ── what comes in ───────────────────────────────────────────────────────────────────────────────
+// ── what comes in ──
 
 function receive(message) {
   const isAnswer = chooser.waitingSince > 0;
@@ -125,7 +125,7 @@ function readOut(text) {
 }
 
 function readQuestion(isNew) {
-  const words = document.querySelector(document.body.classList.contains("over") ? "#result" : "#decision .question")?.innerText ?? "";
+  const words = document.querySelector("body.over #result, #decision .question")?.innerText ?? "";
   const question = stepAsked().split(".")[0] + words;
   if (isNew && words && question !== read) readOut(words);
   read = question;
@@ -134,7 +134,7 @@ function readQuestion(isNew) {
 function showHint(found) {
   hint.show(found);
   readOut(part("hint").innerText);
-  const bonus = document.querySelector(`.bonus[data-act="${hint.next?.act}"], .bonuses [data-act="${hint.next?.act}"]`);
+  const bonus = document.querySelector(`:is(.bonus, .bonuses *)[data-act="${hint.next?.act}"]`);
   document.body.classList.toggle("bonus", bonus !== null);
   aim();
 }
@@ -216,7 +216,7 @@ function showPreferences(prefers) {
   if (part("talk")) part("talk").hidden = !prefers.hears_chat;
 }
 
-// ── the page around the stage ───────────────────────────────────────────────────────────────────
+// ── the page around the stage ──
 
 /** Everything that can be chosen in the drawings, once more as a list of words. */
 function listChoices() {
