@@ -103,6 +103,6 @@ def test_27_seats_use_up_the_whole_box(game: Game) -> None:
 
 @either
 @pytest.mark.parametrize("seats", [1, 28])
-def test_the_expert_game_is_for_2_to_27_seats(game: Game, seats: int) -> None:
-    with pytest.raises(BadOptions, match="2 to 27 seats"):
+def test_the_expert_game_is_for_2_to_27_players(game: Game, seats: int) -> None:
+    with pytest.raises(BadOptions, match="2 to 27 players"):
         game.new({"mode": "expert"}, seats, b"")
