@@ -477,6 +477,17 @@ def test_words_can_be_read_where_a_section_says_so(language: str) -> None:
                 assert is_sign or float(text.attrib["font-size"]) * section.read >= 12, text.text
 
 
+def test_rows_columns_and_zones_can_be_read_where_the_floor_is_as_wide_as_a_phone() -> None:
+    floor = sheet(new(3), 0).sections["floor"]
+    signs = {
+        text.text: float(text.attrib["font-size"])
+        for text in ElementTree.fromstring(f"<g>{floor.ground}</g>").iter("text")
+        if text.text and len(text.text) == 1
+    }
+    assert set(signs) == {*"1234567", "C", "H"}
+    assert min(signs.values()) * 390 / floor.box[2] >= 12
+
+
 def test_symbols_say_what_they_are() -> None:
     state, seat = renovating()
     for drawing, words in (

@@ -112,7 +112,7 @@ def diamond(x: float, y: float, half: float) -> str:
 
 
 def lettered(content: str) -> str:
-    """A layer with words in it: their font is told here, once."""
+    """A drawing with words in it: their font is told here, once."""
     return f'<g font-family="{FONT}" font-weight="600" text-anchor="middle">{content}</g>' if content else ""
 
 

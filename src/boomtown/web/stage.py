@@ -9,8 +9,6 @@ from boomtown.drawing import Drawing
 from boomtown.drawing.drawing import Box, Section
 from boomtown.web.games.face import WebFace
 
-DRAWINGS = ("table", "sheet")
-
 
 class Stage:
     """What one page shows of the drawings; it remembers which boxes the page knows."""

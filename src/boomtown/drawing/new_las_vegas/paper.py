@@ -187,9 +187,6 @@ class Paper:
             found[slot] = found.get(slot, "") + svg.unavailable(column.act, svg.hit(*column.below_title))
         return found
 
-    def _track_area(self) -> str:
-        return svg.hit(*self._track_frame)
-
     @property
     def _track_frame(self) -> Box:
         right = self.boxes[-1] + TRACK_BOX

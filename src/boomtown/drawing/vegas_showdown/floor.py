@@ -170,9 +170,9 @@ class FloorPainter:
     def _draw_beside(self, id: str) -> str:
         """A tile set aside: its picture, and its name and values at the right."""
         tile = self.tiles[id]
-        drawn = picture(self.game.floor.by_text[f"{tile.id} 1.1 0"])
         width, height = SIZES[tile.size]
         scale = 59 / UNIT if height * width > 1 else 76 / UNIT
+        drawn = picture(self.game.floor.by_text[f"{tile.id} 1.1 0"], 20 / scale)
         right = width * UNIT * scale + 87
         shape = (
             svg.group(drawn, 0, (pieces.ASIDE_TILE - height * UNIT * scale) / 2, scale)

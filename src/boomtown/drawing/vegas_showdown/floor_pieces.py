@@ -54,11 +54,9 @@ def frame_of_floor() -> str:
 
 
 COLUMN_NUMBERS = "".join(
-    svg.text(LEFT + (n + 0.5) * UNIT, TOP - 11, n + 1, 20, art.CREAM, weight=500) for n in range(COLUMNS)
+    svg.text(LEFT + n * UNIT + 24, TOP - 8, n + 1, 31, art.CREAM) for n in range(COLUMNS)
 )
-ROW_NUMBERS = "".join(
-    svg.text(19, TOP + n * UNIT + 24, n + 1, 20, art.CREAM, weight=500) for n in range(ROWS)
-)
+ROW_NUMBERS = "".join(svg.text(18, TOP + n * UNIT + 25, n + 1, 31, art.CREAM) for n in range(ROWS))
 
 
 def aside_places(aside: Sequence[Tile]) -> Iterator[tuple[Tile, svg.Frame]]:
@@ -82,7 +80,7 @@ def carpet(cell: int, zone: str) -> str:
         "neutral": svg.path(svg.diamond(*middle, 9), pattern),
         "hotel": "".join(svg.circle(*middle, radius, "none", stroke=(pattern, 4)) for radius in (36, 18)),
     }[zone]
-    sign = svg.text(x + 20, y + 30, letter, 21, ink, weight=700) if letter else ""
+    sign = svg.text(x + 24, y + 37, letter, 31, ink, weight=700) if letter else ""
     return svg.rect(x + 1, y + 1, UNIT - 2, UNIT - 2, fill) + weave + sign
 
 
@@ -98,7 +96,7 @@ def entrance(cell: tuple[int, int], zone: str, words: str) -> str:
     name = svg.text(0, 7, words, svg.fitted(words, 84, 22), fill)
     return (
         svg.path(door, art.GOLD)
-        + svg.text(x + step * 23, y + 9, letter, 25, art.INK, weight=700)
+        + svg.text(x + step * 23, y + 11, letter, 31, art.INK, weight=700)
         + svg.group(name, x + step * 20, y + UNIT + 18, turn=step * 90)
     )
 

@@ -98,9 +98,9 @@ def letter(tile: Tile, size: float) -> str:
 # For each shape: the icon's middle and size; the name's middle, width and size; how, where and how large the
 # values stand.
 _FACES = {
-    (1, 1): ((46, 58, 54), (66, 102, 104, 17), (art.worth_column, 91, 50, 23)),
-    (2, 1): ((70, 68, 86), (184, 46, 134, 23), (art.worth, 184, 95, 28)),
-    (1, 2): ((66, 84, 90), (66, 160, 104, 22), (art.worth, 66, 216, 26)),
+    (1, 1): ((53, 62, 48), (66, 103, 104, 17), (art.worth_column, 91, 50, 23)),
+    (2, 1): ((76, 72, 82), (184, 46, 134, 23), (art.worth, 184, 95, 28)),
+    (1, 2): ((66, 90, 88), (66, 160, 104, 22), (art.worth, 66, 216, 26)),
     (2, 2): ((132, 94, 128), (132, 180, 220, 27), (art.worth, 132, 228, 31)),
 }
 
@@ -114,7 +114,7 @@ def face(placement: Placement, name: str) -> str:
         (
             plate(placement),
             art.icon(tile, *picture),
-            letter(tile, 15),
+            letter(tile, 19),
             svg.lines(x, y, name, wide, size, art.INK),
             values(tile, *where),
         )
