@@ -90,6 +90,14 @@ def test_one_press_leads_from_home_to_a_table(visit: Visit, game: str) -> None:
     page.wait_for_selector(ANSWER, state="attached")
 
 
+def test_on_a_phone_the_languages_are_behind_one_button(visit: Visit) -> None:
+    page = visit(**SMALL_PHONE)
+    expect(page.locator(".languages")).to_be_hidden()
+    page.tap(".tongue")
+    page.tap(".languages [value=de]")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
 def test_the_letters_come_from_this_server(visit: Visit) -> None:
     page = visit()
     loaded = "document.fonts.ready.then(all => [...all].map(font => [font.family, font.status]))"
@@ -186,7 +194,7 @@ def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
     invitation = open_table(ada, "vegas-showdown", name0="Ada", friends=1, bots_greedy=1)
     ada.goto("/mine/")
     expect(ada.locator(".turn .tables li")).to_contain_text("Your turn")
-    expect(ada.locator(".open .tables li")).to_contain_text("free seats: 1")
+    expect(ada.locator(".open .tables li")).to_contain_text("1 free seat")
     assert ada.locator(".open .copy input").input_value() == invitation
     bo.goto(invitation)
     bo.fill("[name=name]", "Bo")
