@@ -16,6 +16,7 @@ WRITTEN = """() => Object.fromEntries(
   [...document.querySelectorAll('g[id^="sheet/"]')]
     .filter(({ id }) => id.split("/").length === 3 && !/(targets|unavailable)$/.test(id))
     .map(({ id, innerHTML }) => [id, innerHTML]))"""
+STEP = "(document.querySelector('[data-step]')?.dataset.step ?? '')"
 IN_VIEW = """selector => [...document.querySelectorAll(selector)].map(target => {
   const box = target.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -87,7 +88,7 @@ def written(page: Page) -> dict[str, str]:
 
 
 def step(page: Page) -> str:
-    found: str = page.evaluate("document.querySelector('[data-step]')?.dataset.step ?? ''")
+    found: str = page.evaluate(STEP)
     return found
 
 
@@ -100,9 +101,26 @@ def choices(page: Page) -> list[str]:
 
 def in_view(page: Page) -> list[dict[str, Any]]:
     """What can be pressed where it is now, as soon as there is something: each with action and middle."""
-    page.wait_for_function(f"selector => ({IN_VIEW})(selector).length", arg=CHOICES.replace(":visible", ""))
-    found: list[dict[str, Any]] = page.evaluate(IN_VIEW, CHOICES.replace(":visible", ""))
+    looked = f"selector => {{ const found = ({IN_VIEW})(selector); return found.length ? found : null; }}"
+    found: list[dict[str, Any]] = page.wait_for_function(
+        looked, arg=CHOICES.replace(":visible", "")
+    ).json_value()
     return found
+
+
+def tap(page: Page, target: dict[str, Any]) -> None:
+    """Press it with a finger, and once more where the page asks whether one is sure; wait for the answer."""
+    before = step(page)
+    page.touchscreen.tap(target["x"], target["y"])
+    page.wait_for_function(
+        "before => document.querySelector('[data-sure=yes]') || " + STEP + " !== before", arg=before
+    )
+    box = page.evaluate(
+        "() => document.querySelector('[data-sure=yes]')?.getBoundingClientRect().toJSON() ?? null"
+    )
+    if box:
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    wait_for_answer(page, before)
 
 
 def choose(page: Page, act: str) -> None:
@@ -124,8 +142,7 @@ def say_yes(page: Page) -> None:
 
 
 def wait_for_answer(page: Page, before: str) -> None:
-    changed = "before => (document.querySelector('[data-step]')?.dataset.step ?? '') !== before"
-    page.wait_for_function(changed, arg=before)
+    page.wait_for_function(f"before => {STEP} !== before", arg=before)
 
 
 def play_out(pages: Sequence[Page], seed: int = 1, most: int = 2000) -> int:

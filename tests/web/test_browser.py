@@ -22,9 +22,8 @@ from tests.web.playing import (
     open_table,
     play_now,
     play_out,
-    say_yes,
     step,
-    wait_for_answer,
+    tap,
     wait_for_cards,
     written,
 )
@@ -214,6 +213,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
     choose(page, "end")
     expect(page.locator(".curtain")).to_contain_text("Pass the screen to Ada")
     page.click("[data-sit='0']")
+    expect(page.locator(".curtain")).to_be_hidden()
     assert any(written(page).values())
 
 
@@ -243,11 +243,7 @@ def test_a_table_fits_a_phone_and_can_be_played_by_touch(visit: Visit, game: str
     wait_for_cards(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     for _ in range(4):
-        before = step(page)
-        target = in_view(page)[0]
-        page.touchscreen.tap(target["x"], target["y"])
-        say_yes(page)
-        wait_for_answer(page, before)
+        tap(page, in_view(page)[0])
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

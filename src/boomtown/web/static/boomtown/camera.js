@@ -243,9 +243,21 @@ export class Camera {
   follow(side) {
     if (!side) return;
     if (side === "whole") return this.toggleWhole();
-    const at = middle(union(this.outside[side].map(({ box }) => box)));
+    const meant = this.outside[side];
+    const view = this.best(this.view.s, middle(union(meant.map(({ box }) => box))));
+    const [width, height] = this.size.map((px) => px / view.s);
+    const isThere = meant.some(({ box }) => isInside(box, [view.x, view.y, width, height]));
     this.isFree = true;
-    this.show(this.best(this.view.s, at));
+    this.show(isThere ? view : this.nearest(meant));
+  }
+
+  /** Where most is to be seen would be past them: go to the one that is nearest to what is seen now. */
+  nearest(meant) {
+    const { s } = this.view;
+    const [width, height] = this.size.map((px) => px / s);
+    const here = [this.view.x + width / 2, this.view.y + height / 2];
+    const [[x, y]] = meant.map((one) => one.middle).sort((one, other) => distance(one, here) - distance(other, here));
+    return this.held({ x: x - width / 2, y: y - height / 2, s });
   }
 
   // ── fingers and the mouse ──
