@@ -17,6 +17,8 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, bu
 
 from websockets.sync.client import connect
 
+from boomtown.web.changes import filled
+
 ROOT = Path(__file__).parents[2]
 ADDED = bytes(range(16)).hex()
 """What every browser of the tests adds to the shuffle."""
@@ -166,6 +168,10 @@ class Place:
 
     def add(self) -> None:
         self.tell(do="add", bytes=ADDED)
+
+    def panel(self, name: str) -> str:
+        """A panel with its rows as they are now."""
+        return filled(name, self.parts)
 
     @property
     def step(self) -> str:

@@ -41,7 +41,7 @@ class Page:
         if seat is None or seat in self.seats:
             self.happened.append(f"{self.name} changed")
 
-    def progress_changed(self) -> None:
+    def progress_changed(self, seat: int | None) -> None:
         self.happened.append(f"{self.name} progress")
 
     def said(self, line: object) -> None: ...

@@ -175,7 +175,7 @@ def test_nonsense_over_the_socket_changes_nothing(ada: Person, text: str, server
     table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
-    while "done" not in place.parts.get("seats", ""):  # the bot has answered: nothing more will happen
+    while "done" not in place.panel("seats"):  # the bot has answered: nothing more will happen
         place.hear()
     place.catch_up()
     before = dict(place.parts)

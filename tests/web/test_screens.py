@@ -16,6 +16,7 @@ from boomtown.table.header import Header, Seat, seal_of
 from boomtown.table.table import Table
 from tests.table.test_table import do
 
+DRAWN = ("table/", "sheet/")
 MODES = [(id, mode.id) for id, make in GAMES.items() for mode in make().declaration.modes]
 
 
@@ -109,18 +110,18 @@ def test_only_what_changed_is_sent_again() -> None:
 
     room = room_of("perfect-home", "base", 2)
     screen = Screen(room, "player 0", "en")
-    first = screen.changed(screen.parts())
-    assert screen.changed(screen.parts()) == {}
+    first = screen.update()
+    assert screen.update() == {}
     do(room.table, 1, "take 1")
-    assert screen.changed(screen.parts()) == {}
+    assert screen.update() == {}
     do(room.table, 0, "take 1")
-    taken = screen.changed(screen.parts())
+    taken = screen.update()
     cards = {f"table/card {place}/{slot}" for place in (1, 2, 3) for slot in ("choice", "targets")}
     streets = {f"sheet/street {street}/targets" for street in (1, 2, 3)}
     assert set(taken) <= {*cards, *streets, "decision"}
     assert len(str(taken)) < len(str(first)) / 2
     do(room.table, 0, "write 2.5")
-    written = {name.rpartition("/")[0] for name in screen.changed(screen.parts())}
+    written = {name.rpartition("/")[0] for name in screen.update()}
     assert {name for name in written if name.startswith("sheet/street")} <= {
         "sheet/street 1",
         "sheet/street 2",
@@ -139,7 +140,7 @@ def test_every_piece_has_its_place_in_the_first_page(game: str, mode: str) -> No
             break
         seat = rng.choice(room.table.state.waiting())
         do(room.table, seat, rng.choice(room.table.state.legal(seat)))
-        pieces = [name for name in screen.changed(screen.parts()) if "/" in name]
+        pieces = [name for name in screen.update() if name.startswith(DRAWN)]
         assert [name for name in pieces if f'id="{name}"' not in page] == []
         if rng.random() < 0.1:
             room.cache.clear()
@@ -172,6 +173,28 @@ def test_every_bonus_is_behind_a_door_that_says_its_price(game: str, options: di
     assert doors > 10 or game == "vegas-showdown"
 
 
+def test_a_row_is_sent_alone_and_with_all_others_when_its_list_is_new() -> None:
+    """A list that is set anew is empty in the browser: whoever comes back from the curtain sees every row."""
+    from boomtown.web.changes import filled
+    from boomtown.web.screens import Screen
+
+    room = room_of("new-las-vegas", "base", 2)
+    screen = Screen(room, "player 0", "en")
+    first = screen.update()
+    for frame in ("seats", "score"):
+        rows = [name for name in first if name.startswith(f"{frame}/")]
+        assert rows
+        assert [name for name in rows if f'id="{name}"' not in first[frame]] == []
+        assert all(first[name] in filled(frame, first) for name in rows)
+    do(room.table, 1, "decline")
+    assert set(screen.progress([1])) == {"seats/1"}
+    screen.behind_curtain = True
+    assert screen.update()["score"] == ""
+    screen.behind_curtain = False
+    again = screen.update()
+    assert {name for name in first if name.startswith("score")} <= set(again)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_before_the_first_card_the_page_shows_empty_sheets_and_no_cards(game: str) -> None:
     room = room_of(game, "base", 4)
@@ -194,7 +217,9 @@ def test_behind_the_curtain_there_is_nothing_to_see_also_on_a_new_page() -> None
     for shown in (open_before.parts(), check_first_picture(room, 0)):
         assert open_before.behind_curtain
         assert "Pass the screen to Person 1" in shown["curtain"]
-        secret = [name for name in written if "/" in name or name in ("decision", "score", "goals", "cards")]
+        panels = ("decision", "score", "goals", "cards")
+        secret = [name for name in written if name.startswith(DRAWN) or name in panels]
+        assert not any(name.startswith("score/") for name in shown)
         assert [name for name in secret if shown[name]] == []
     open_before.sit(1)
     assert "data-step" in open_before.parts()["decision"]
@@ -209,7 +234,7 @@ def opened(room: Any, seat: int) -> tuple[Any, str]:
     from boomtown.web.screens import Screen
 
     screen = Screen(room, f"player {seat}", "en")
-    screen.changed(screen.parts())
+    screen.update()
     return screen, "".join(screen.stage.groups().values())
 
 
@@ -218,7 +243,7 @@ def check_first_picture(room: Any, seat: int) -> dict[str, str]:
     screen, page = opened(room, seat)
     parts: dict[str, str] = screen.parts()
     for name, content in parts.items():
-        if "/" in name:
+        if name.startswith(DRAWN):
             begin = page.index(">", page.index(f'id="{name}"')) + 1
             assert page[begin : begin + len(content) + 4] == f"{content}</g>"
     return parts

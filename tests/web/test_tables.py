@@ -42,7 +42,7 @@ def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) 
     bo.join(ada, table, "Bo")
     bo.sit(table).add()
     first.wait_for_cards()
-    assert "Bo" in first.parts["seats"]
+    assert "Bo" in first.panel("seats")
 
 
 def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
@@ -62,7 +62,7 @@ def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
     second.catch_up()
     told = "".join(second.received[heard:])
     changed = {name for text in second.received[heard:] for name in json.loads(text).get("set", {})}
-    assert changed == {"seats"}
+    assert changed == {"seats/0"}
     assert opening not in told
     assert sheet == second.sheet()
 
@@ -71,7 +71,7 @@ def test_a_loan_is_secret_until_the_end(ada: Person, bo: Person) -> None:
     first, second, _ = two_people(ada, bo)
     first.act("borrow")
     second.catch_up()
-    assert set(json.loads(second.received[-1])["set"]) == {"seats"}
+    assert set(json.loads(second.received[-1])["set"]) == {"seats/0"}
     second.act("decline")
     second.catch_up()
     assert not re.search(r"asked for a loan", "".join(second.received))
@@ -133,7 +133,7 @@ def test_an_absent_persons_seat_goes_to_a_bot_and_back(ada: Person, bo: Person) 
     first.tell(do="hand", seat=1, to="greedy")
     assert "Bo is still here" in first.hear()["note"]
     second.socket.close()
-    while 'data-hand="1"' not in first.parts["seats"]:
+    while 'data-hand="1"' not in first.panel("seats"):
         first.hear()
     first.tell(do="hand", seat=1, to="greedy")
     first.act("borrow")
@@ -178,7 +178,7 @@ def test_a_turn_ends_by_itself_for_those_who_want_it(ada: Person, bo: Person) ->
         first.act(acts[0])
     assert "You are done" in first.parts["decision"]
     second.catch_up()
-    assert "done" in second.parts["seats"]
+    assert "done" in second.panel("seats")
 
 
 def test_others_sheets_are_shown_as_of_the_last_closed_round(ada: Person, bo: Person) -> None:
@@ -229,7 +229,7 @@ def test_a_hundred_seats_fit_at_a_table(ada: Person) -> None:
     place.end_turn()
     while "Round 2" not in place.parts["status"]:
         place.hear(120)
-    assert place.parts["seats"].count('data-look="') == 100
+    assert place.panel("seats").count('data-look="') == 100
 
 
 @pytest.mark.parametrize("kill", ["at rest", "in flight"])

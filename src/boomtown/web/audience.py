@@ -22,8 +22,8 @@ class Watcher(Protocol):
     def table_changed(self, seat: int | None) -> None:
         """Something changed: in that seat's turn alone, or for everybody."""
 
-    def progress_changed(self) -> None:
-        """Somebody has finished, or has taken that back; nothing else can be seen."""
+    def progress_changed(self, seat: int | None) -> None:
+        """A seat has finished, or has taken that back; or somebody came or went. No more can be seen."""
 
     def said(self, line: ChatRow) -> None: ...
 
@@ -68,12 +68,12 @@ class Audience:
         for watcher in list(self.watchers):
             watcher.table_changed(seat)
             if changed:
-                watcher.progress_changed()
+                watcher.progress_changed(seat)
 
     def show_presence(self) -> None:
         """Somebody came, went or fell silent: that may change what can be done with seats."""
         for watcher in list(self.watchers):
-            watcher.progress_changed()
+            watcher.progress_changed(None)
 
     def show_chat(self, line: ChatRow) -> None:
         for watcher in list(self.watchers):

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boomtown.drawing import Drawing
+
+FRAMES = ("score", "seats")
+"""The panels whose rows are named things of their own: `seats/2`. A frame that is set again is empty."""
+
 
 class SentParts:
-    """The named things of one page as its browser has them: pieces of drawings, panels, rows."""
+    """The named things of one page as its browser has them: panels, rows, pieces of drawings."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
+        self._pieces: dict[str, Mapping[str, str]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._parts)
@@ -17,13 +23,47 @@ class SentParts:
     def forget(self) -> None:
         """The page is new: everything has to be sent."""
         self._parts.clear()
+        self._pieces.clear()
 
     def changes(self, parts: Mapping[str, str]) -> dict[str, str]:
-        """What differs from what was sent.
+        """What differs from what was sent of the panels and rows."""
+        sent = self._parts
+        changes = {name: text for name, text in parts.items() if sent.get(name) != text}
+        for frame in FRAMES:
+            if frame in changes:
+                changes |= rows_of(frame, parts)
+        sent |= changes
+        return changes
+
+    def changes_in(self, name: str, drawing: Drawing) -> dict[str, str]:
+        """What differs from what was sent of a drawing, by the names of its pieces in the page.
 
         A piece that was kept is the same object, so hardly any two texts are compared letter by letter.
         """
-        sent = self._parts
-        changes = {name: text for name, text in parts.items() if sent.get(name) != text}
-        sent |= changes
-        return changes
+        sent, now = self._pieces.get(name), drawing.pieces
+        self._pieces[name] = now
+        if sent is None:
+            return pieces_of(name, drawing)
+        changes = {f"{name}/{piece}": text for piece, text in now.items() if sent.get(piece) != text}
+        return changes | {f"{name}/{piece}": "" for piece in sent.keys() - now.keys()}
+
+
+def pieces_of(name: str, drawing: Drawing) -> dict[str, str]:
+    """All pieces of a drawing by their names in the page, also those that are empty now."""
+    return {
+        f"{name}/{section}/{slot}": drawing.pieces.get(f"{section}/{slot}", "")
+        for section, drawn in drawing.sections.items()
+        for slot in drawn.slots
+    }
+
+
+def rows_of(frame: str, parts: Mapping[str, str]) -> dict[str, str]:
+    return {name: text for name, text in parts.items() if name.startswith(f"{frame}/")}
+
+
+def filled(frame: str, parts: Mapping[str, str]) -> str:
+    """A frame with its rows in their places, as a browser puts them there."""
+    content = parts.get(frame, "")
+    for name, row in rows_of(frame, parts).items():
+        content = content.replace(f'id="{name}">', f'id="{name}">{row}', 1)
+    return content

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup
 
 from boomtown.bots.advice import Advice
-from boomtown.messages import Message, Say, both
+from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
+from boomtown.web.changes import filled
 from boomtown.web.games.face import Group, PageVerb, WebFace, in_words
 from boomtown.web.happenings import RoundNews
 from boomtown.web.parts import joined, macros
@@ -21,7 +22,7 @@ from boomtown.web.parts import joined, macros
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
 
-_decision, _news, _score, _seats = (macros(name) for name in ("decision", "news", "score", "seats"))
+_decision, _news, _score = (macros(name) for name in ("decision", "news", "score"))
 
 
 # ── the decision ─────────────────────────────────────────────────────────────────────────────────────
@@ -79,55 +80,62 @@ def hint(advice: Advice, steps: Sequence[Message], say: Say) -> str:
     return str(_score.hint([say(step) for step in steps], advice, say))
 
 
-# ── seats and scores ─────────────────────────────────────────────────────────────────────────────────
+# ── scores ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def seats(rows: Iterable[Markup], automas: Iterable[tuple[str, int]]) -> str:
-    """Everybody at the table, and the names and points of those who have no seat."""
-    return str(_seats.seats(joined(rows), automas))
-
-
-def state_of(table: Table, seat: int, say: Say) -> str:
-    """What a seat is doing: it thinks, its bid stands, or it has done its turn of this stage."""
-    if seat in table.state.waiting():
-        return say("thinking")
-    standing = table.state.public().get("standing")
-    if standing:
-        return say(in_words(standing[seat], table.game, table.view(None))) if standing[seat] else ""
-    return say("done") if seat in table.state.turns else ""
-
-
-ScoreRows = dict[str, tuple[list[ScoreLine | None], Markup]]
+ScoreRows = dict[str, tuple[Sequence[ScoreLine | None], str]]
 """The rows of a score table by the keys of their lines, as they were made from these lines."""
 
 
-def score_table(
+def score_parts(
     table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None, kept: ScoreRows | None = None
-) -> str:
+) -> dict[str, str]:
     """Score sheets side by side, line by line as on the paper; of many seats only one.
 
     An action changes one or two lines of many, so a row whose lines are still the same is taken from `kept`.
     """
-    shown = sheets
     if len(sheets) > FEW_SEATS:
-        shown = [sheet for sheet in sheets if sheet.holder == (me or 0)]
+        sheets = [sheet for sheet in sheets if sheet.holder == (me or 0)]
     kept = {} if kept is None else kept
-    rows = []
-    for key, lines in side_by_side(shown).items():
+    beside = side_by_side(sheets)
+    for key, lines in beside.items():
         if key not in kept or kept[key][0] != lines:
             kept[key] = lines, _score_row(lines, say)
-        rows.append(kept[key][1])
-    holders = [say(table.name(sheet.holder)) for sheet in shown]
-    return str(_score.table(holders, joined(rows), [sheet.total for sheet in shown], say))
+    holders = tuple(say(table.name(sheet.holder)) for sheet in sheets)
+    return {
+        "score": _score_frame(holders, tuple(beside)),
+        **{f"score/{key}": kept[key][1] for key in beside},
+        "score/total": _score_total(tuple(sheet.total for sheet in sheets), say),
+    }
 
 
-def _score_row(lines: Sequence[ScoreLine | None], say: Say) -> Markup:
-    name = next(say(line.name) for line in lines if line)
-    return Markup(_score.row(name, [_score_cell(line, say) if line else None for line in lines]))
+def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None) -> str:
+    """The score table in one piece."""
+    return filled("score", score_parts(table, sheets, say, me))
 
 
-def _score_cell(line: ScoreLine, say: Say) -> tuple[str, str]:
-    return say("{number}", number=line.points), say(line.detail) if line.detail else ""
+@lru_cache(maxsize=1024)
+def _score_frame(holders: tuple[str, ...], keys: tuple[str, ...]) -> str:
+    return str(_score.table(holders, keys))
+
+
+def _score_row(lines: Sequence[ScoreLine | None], say: Say) -> str:
+    name = next(line.name for line in lines if line)
+    return str(_score.heading(say(name))) + "".join(
+        _score_cell(line, say) if line else "<td></td>" for line in lines
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _score_cell(line: ScoreLine, say: Say) -> str:
+    detail = say(line.detail) if line.detail else ""
+    return str(_score.cell(say("{number}", number=line.points), detail))
+
+
+@lru_cache(maxsize=1024)
+def _score_total(totals: tuple[int, ...], say: Say) -> str:
+    cells = [str(_score.cell(say("{number}", number=total), "")) for total in totals]
+    return str(_score.heading(say("Total"))) + "".join(cells)
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────
@@ -142,15 +150,3 @@ def stage_of_log(table: Table, stage: int, say: Say) -> str:
     """One closed stage in the log."""
     events = table.chronicle[stage]
     return str(_news.stage(table.story[stage].title, table, events, say)) if events else ""
-
-
-def status(view: View, names: Sequence[Message], several: bool) -> Message:
-    """Whose move it is, in a sentence; `several` people may sit at this screen."""
-    waiting = view["waiting"]
-    if not waiting:
-        return Message("The game is over.")
-    if view["seat"] in waiting:
-        return Message("{name}’s turn", {"name": names[view["seat"]]}) if several else Message("Your turn")
-    if len(waiting) > 3:
-        return Message("Waiting for {count} others", {"count": len(waiting)})
-    return Message("Waiting for {names}", {"names": both([names[seat] for seat in waiting])})

@@ -15,6 +15,7 @@ from boomtown.rules.kernel.state import State
 from boomtown.table.record import Record
 from boomtown.table.table import Table
 from boomtown.web import panels
+from boomtown.web.changes import pieces_of
 from boomtown.web.games import FACES
 from boomtown.web.parts import macros
 from boomtown.web.stage import Stage
@@ -88,11 +89,11 @@ class Position:
         self.boxes = self.stage.moved()
 
     def _drawings(self) -> dict[str, str]:
-        artist, stage = artist_of(self.game), self.stage
-        return {
-            **stage.pieces("table", artist.table(self.view, (), self.say)),
-            **stage.pieces("sheet", artist.sheet(self.view, self.seat, (), self.say)),
-        }
+        artist = artist_of(self.game)
+        middle = artist.table(self.view, (), self.say)
+        sheet = artist.sheet(self.view, self.seat, (), self.say)
+        self.stage.show({"table": middle, "sheet": sheet})
+        return pieces_of("table", middle) | pieces_of("sheet", sheet)
 
     def _panels(self) -> dict[str, str]:
         table, say = self.film.table, self.say

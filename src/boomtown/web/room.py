@@ -80,11 +80,10 @@ class Room:
 
     def may_hand_over(self, seat: SeatRow, by: str | None) -> bool:
         """Its own person always; the host when it is absent; anybody seated after ten silent minutes."""
-        if by is None or not self.seats_of(by):
-            return False
-        if by == seat.player_id or self.audience.is_silent(seat.number):
-            return True
-        return by == self.host and not self.audience.is_here(seat.number)
+        if by is None or by == seat.player_id:
+            return by is not None
+        is_host = by == self.host and not self.audience.is_here(seat.number)
+        return (is_host or self.audience.is_silent(seat.number)) and bool(self.seats_of(by))
 
     def rename(self, player: str, account: str) -> None:
         """A guest has become an account: the seats are the account's now."""

@@ -5,46 +5,56 @@ A screen asks its room for the view of its own seat and nothing else, so it cann
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django.urls import reverse
 from markupsafe import Markup
 
-from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.drawing import Drawing, artist_of
 from boomtown.drawing.signs import sign
 from boomtown.languages import speaker
-from boomtown.rules.kernel.scores import Holder, News, ScoreSheet
+from boomtown.rules.kernel.scores import Holder, News
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import Table
 from boomtown.web import panels, results
-from boomtown.web.changes import SentParts
+from boomtown.web.changes import SentParts, pieces_of
 from boomtown.web.games import FACES
 from boomtown.web.games.face import in_words
 from boomtown.web.happenings import latest_rounds, worth_telling
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
-from boomtown.web.room import USUAL_BOT, Room
+from boomtown.web.people import People
+from boomtown.web.room import Room
 from boomtown.web.rulebook import rule_for
 from boomtown.web.stage import Stage
 
-MOST_CHIPS = 5
 BEFORE_THE_SHUFFLE = bytes(32)
 """Nothing that is shuffled with it is ever shown."""
 SECRET_PARTS = ("decision", "score")
 """What is taken off the screen while it is passed from one person to the next, besides a game's own parts."""
 
 Made = TypeVar("Made")
-NewHolder = tuple[str, str] | None
-"""Who can be given a seat on this screen, and the words on the button that does it."""
 
 _decision, _seats = macros("decision"), macros("seats")
+
+
+class Scored(NamedTuple):
+    """The own points, and the score table with its rows."""
+
+    points: int
+    parts: Mapping[str, str]
+
+
+class Page(NamedTuple):
+    """A whole page: its panels and rows by name, and its drawings."""
+
+    panels: dict[str, str]
+    drawings: Mapping[str, Drawing]
 
 
 def _seat_of(event: News) -> int | None:
@@ -69,7 +79,9 @@ class Screen:
         self.stage = Stage(self.face)
         self._sent = SentParts()
         self._logged = 0
-        self._scored: tuple[Any, Any, tuple[int, str]] = (None, None, (0, ""))
+        self._people = People(room, player, self.face, self.say, self._once)
+        self._score_rows: panels.ScoreRows = {}
+        self._scored: tuple[object, Scored] = (None, Scored(0, {}))
 
     # ── hot-seat ─────────────────────────────────────────────────────────────────────────────────
 
@@ -94,9 +106,26 @@ class Screen:
 
     # ── what is sent ─────────────────────────────────────────────────────────────────────────────
 
-    def changed(self, parts: dict[str, str]) -> dict[str, str]:
-        """What of these parts the browser does not have yet."""
-        return self._sent.changes(parts)
+    def update(self) -> dict[str, str]:
+        """What of the page the browser does not have yet, by name."""
+        page = self._page()
+        changes = self._sent.changes(page.panels)
+        for name, drawing in page.drawings.items():
+            changes |= self._sent.changes_in(name, drawing)
+        return changes
+
+    def progress(self, seats: Collection[int] | None) -> dict[str, str]:
+        """What has changed because these seats have finished, or all of them came and went."""
+        table = self.room.table
+        return self._sent.changes(self._progress(table, seats)) if table else {}
+
+    def parts(self) -> dict[str, str]:
+        """Everything on the page by name, also the pieces that are empty now."""
+        page = self._page()
+        found = dict(page.panels)
+        for name, drawing in page.drawings.items():
+            found |= pieces_of(name, drawing)
+        return found
 
     @property
     def is_new(self) -> bool:
@@ -158,33 +187,37 @@ class Screen:
         made: Made = kept[self.language, key]
         return made
 
-    # ── all parts ────────────────────────────────────────────────────────────────────────────────
+    # ── the whole page ───────────────────────────────────────────────────────────────────────────
 
-    def parts(self) -> dict[str, str]:
-        """The whole page as it is now."""
+    def _page(self) -> Page:
         table = self.room.table
         if table is None:
-            return {"gathering": self._gathering(), **self._before_the_first_card()}
-        self.pass_on()
-        view = table.view(None if self.behind_curtain else self.seat)
-        found = {"gathering": "", **self._progress(table, view)}
-        if self.behind_curtain:
-            hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
-            return {**found, **hidden, **self._places(view), "curtain": self._curtain(table)}
-        found["curtain"] = ""
-        legal = self._legal(table)
-        found |= self._drawings(table, view, legal)
-        found |= self._panels(table, view, legal)
+            page = Page({"gathering": self._gathering()}, self._before_the_first_card())
+        else:
+            self.pass_on()
+            page = self._curtained(table) if self.behind_curtain else self._open(table)
+        self.stage.show(page.drawings)
+        return page
+
+    def _curtained(self, table: Table) -> Page:
+        hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
+        shown = {"gathering": "", **self._progress(table), **hidden, "curtain": self._curtain(table)}
+        return Page(shown, self._places(table.view(None)))
+
+    def _open(self, table: Table) -> Page:
+        view, legal = table.view(self.seat), self._legal(table)
+        middle, sheet = self.artist.table(view, legal, self.say), self._sheet(table, view, legal)
+        shown = {
+            "gathering": "",
+            **self._progress(table),
+            "curtain": "",
+            "looking": self._looking(table),
+            "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
+            **self._panels(table, view, legal),
+        }
         if table.is_over:
-            found |= self._result(table)
-        return found
-
-    def progress(self) -> dict[str, str]:
-        """Who has finished, and nothing else."""
-        table = self.room.table
-        if table is None:
-            return {}
-        return self._progress(table, table.view(None if self.behind_curtain else self.seat))
+            shown |= self._result(table)
+        return Page(shown, {"table": middle, "sheet": sheet})
 
     # ── drawings and the decision ────────────────────────────────────────────────────────────────
 
@@ -194,34 +227,19 @@ class Screen:
         text = table.game.catalogue.text
         return [text(action) for action in table.state.legal(self.seat)]
 
-    def _drawings(self, table: Table, view: View, legal: Sequence[str]) -> dict[str, str]:
-        middle = self.artist.table(view, legal, self.say)
-        sheet = self._sheet(table, view, legal)
-        return {
-            **self.stage.pieces("table", middle),
-            **self.stage.pieces("sheet", sheet),
-            "looking": self._looking(table),
-            "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
-        }
-
-    def _before_the_first_card(self) -> dict[str, str]:
+    def _before_the_first_card(self) -> dict[str, Drawing]:
         """The empty sheets; what lies on the table comes with the shuffle."""
         room = self.room
         view: View = self._once(
             "before", lambda: room.game.new(room.options, len(room.seats), BEFORE_THE_SHUFFLE).view(None)
         )
-        sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
-        return {**self._places(view), **self.stage.pieces("sheet", sheet)}
+        return {**self._places(view), "sheet": self.artist.sheet(view, self.seat or 0, (), self.say)}
 
-    def _places(self, view: View) -> dict[str, str]:
+    def _places(self, view: View) -> dict[str, Drawing]:
         """The drawings without anything that lies or is written there."""
         middle = self.artist.table(view, (), self.say)
         sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
-        drawn = {"table": middle, "sheet": sheet}
-        found: dict[str, str] = {}
-        for name, drawing in drawn.items():
-            found |= self.stage.pieces(name, replace(drawing, pieces={}))
-        return found
+        return {"table": replace(middle, pieces={}), "sheet": replace(sheet, pieces={})}
 
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
         artist, say = self.artist, self.say
@@ -275,100 +293,39 @@ class Screen:
         own = self.face.panels(table, view, legal, say)
         return {
             **{name: self._once((name, panel.key), panel.make) for name, panel in own.items()},
-            "score": self._score(table, view)[1],
+            **self._score(table).parts,
             "news": self._once("news", lambda: panels.news(table, latest_rounds(table, self.face), say)),
         }
 
-    def _score(self, table: Table, view: View) -> tuple[int, str]:
-        """The own points and the running score sheet; they change with the own sheet, and with a stage."""
-        seen = ((table.state.closed, self.seat), view["own"] and view["own"]["sheet"])
-        if seen[1] is None or seen != self._scored[:2]:
-            sheets = table.scores(self.seat)
-            total = next((sheet.total for sheet in sheets if sheet.holder == self.seat), 0)
-            rows: panels.ScoreRows = self._once("score rows", dict)
-            self._scored = (*seen, (total, panels.score_table(table, sheets, self.say, self.seat, rows)))
-        return self._scored[2]
+    def _score(self, table: Table) -> Scored:
+        """The running score sheet; it changes with what the own seat does, and with a stage."""
+        seat = self.seat
+        seen = (seat, table.state.closed if seat is None else self.room.step(seat))
+        if seen != self._scored[0]:
+            sheets = table.scores(seat)
+            points = next((sheet.total for sheet in sheets if sheet.holder == seat), 0)
+            parts = panels.score_parts(table, sheets, self.say, seat, self._score_rows)
+            self._scored = seen, Scored(points, parts)
+        return self._scored[1]
 
-    def _progress(self, table: Table, view: View) -> dict[str, str]:
-        names = [table.name(seat) for seat in range(len(table.names))]
-        words = self.say(panels.status(view, names, len(self.mine) > 1))
-        is_mine = self.seat in view["waiting"]
-        totals = {sheet.holder: sheet.total for sheet in self._totals(table)}
-        if self.seat is not None and not self.behind_curtain:
-            totals[self.seat] = self._score(table, view)[0]
-        automas = [
-            (self.say(table.name(holder)), total)
-            for holder, total in totals.items()
-            if isinstance(holder, str)
-        ]
-        return {
-            "status": str(_seats.status(view["public"]["round"], words, is_mine, self.say)),
-            "chips": self._chips(view, totals),
-            "seats": panels.seats(self._rows(table, view, totals), automas),
-        }
-
-    def _totals(self, table: Table) -> Sequence[ScoreSheet]:
-        """Everybody's points as of the last closed stage."""
-        return self._once("totals", lambda: table.scores(None))
-
-    def _rows(self, table: Table, view: View, totals: dict[Holder, int]) -> Iterator[Markup]:
-        """The seats one by one: most rows are the same on all screens, so they are kept."""
+    def _progress(self, table: Table, changed: Collection[int] | None = None) -> dict[str, str]:
+        """Whose move it is, and the rows of all seats or of those that changed; nothing of it is secret."""
+        shown, people = None if self.behind_curtain else self.seat, self._people
+        view, totals = table.view(None), self._totals(table, shown)
         looked_at = self.seat if self.looking is None else self.looking
-        waiting = table.state.waiting()
-        for row in self.room.seats:
-            seat = row.number
-            marks = seat == self.seat, seat == looked_at, seat in waiting
-            change = self._new_holder(table, row)
-            key = ("seat", seat, totals[seat], marks, table.holders[seat], change)
-            yield self._once(key, partial(self._row, table, view, seat, totals[seat], marks, change))
+        is_mine = self.seat in view["waiting"]
+        found = {"status": people.status(table, shown, is_mine, len(self.mine) > 1)}
+        if changed is None:
+            found |= {"chips": people.chips(view, totals, self.seat), "seats": people.frame(totals)}
+            found |= people.automas(table, totals)
+        return found | people.rows(table, view, totals, self.seat, looked_at, changed)
 
-    def _chips(self, view: View, totals: dict[Holder, int]) -> str:
-        """Everybody in a line: the sign, and what counts of them. Of many, those around the best."""
-        seats = list(range(len(self.room.seats)))
-        if len(seats) > MOST_CHIPS:
-            seats = sorted(seats, key=lambda seat: (seat != self.seat, -totals[seat]))[:MOST_CHIPS]
-        return "".join(
-            _seats.chip(
-                seat,
-                Markup(sign(seat)),
-                [value for value, _ in self.face.facts(view, seat, self.say)],
-                totals[seat],
-                seat == self.seat,
-            )
-            for seat in seats
+    def _totals(self, table: Table, shown: int | None) -> Mapping[Holder, int]:
+        """Everybody's points as of the last closed stage, and the own as they are now."""
+        closed: Mapping[Holder, int] = self._once(
+            "totals", lambda: {sheet.holder: sheet.total for sheet in table.scores(None)}
         )
-
-    def _row(
-        self,
-        table: Table,
-        view: View,
-        seat: int,
-        points: int,
-        marks: tuple[bool, bool, bool],
-        change: NewHolder,
-    ) -> Markup:
-        """One seat: points, what it is doing, its sheet to look at, its bot if it has one."""
-        is_me, _, is_waited_for = marks
-        state = "" if is_me and is_waited_for else panels.state_of(table, seat, self.say)
-        bot = bots.title(table.holders[seat]) if _has_stand_in(table, seat) else None
-        name = self.say(table.name(seat))
-        look = self.say(self.face.look.template, name=name)
-        facts = self.face.facts(view, seat, self.say)
-        shown = Markup(sign(seat))
-        return Markup(
-            _seats.row(seat, shown, name, facts, look, points, state, bot, *marks, change, self.say)
-        )
-
-    def _new_holder(self, table: Table, row: SeatRow) -> NewHolder:
-        """Whether this screen can give the seat to a bot, or back to its person."""
-        if table.is_over or row.player_id is None:
-            return None
-        is_person = table.holders[row.number] == PERSON
-        if not is_person and row.player_id == self.player:
-            return PERSON, self.say("Take my seat back")
-        if is_person and self.room.may_hand_over(row, self.player):
-            return USUAL_BOT, self.say("Let a bot play")
-        return None
+        return closed if shown is None else {**closed, shown: self._score(table).points}
 
     # ── before, between and after the turns ──────────────────────────────────────────────────────
 
@@ -402,8 +359,3 @@ class Screen:
         pictures = [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
         rematch = reverse("table", args=[self.room.rematch]) if self.room.rematch else ""
         return results.parts(table, pictures, rematch, self.seat, self.say)
-
-
-def _has_stand_in(table: Table, seat: int) -> bool:
-    """Whether a bot plays for a person; a bot's own seat has the bot in its name."""
-    return table.holders[seat] != PERSON and table.header.seats[seat].holder == PERSON

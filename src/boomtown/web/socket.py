@@ -31,6 +31,7 @@ LONGEST_CHAT = 200
 BURST, PER_SECOND = 60, 30
 """A socket may send so many messages at once, and so many per second after that."""
 HINTS = (3, 0.2)
+PAGE = "page"
 COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
@@ -54,7 +55,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         self._messages = Allowance(BURST, PER_SECOND)
         self._hints = Allowance(*HINTS)
         self._number = 0
-        self._due: set[str] = set()
+        self._due: set[str | int | None] = set()
         self._is_sending = False
         self._beside: set[asyncio.Task[None]] = set()
         await self.accept()
@@ -221,10 +222,10 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     def table_changed(self, seat: int | None) -> None:
         if seat is None or seat == self.screen.seat:
-            self._soon("page")
+            self._soon(PAGE)
 
-    def progress_changed(self) -> None:
-        self._soon("progress")
+    def progress_changed(self, seat: int | None) -> None:
+        self._soon(seat)
 
     def said(self, line: models.ChatRow) -> None:
         if self.player is None or self.player.hears_chat:
@@ -233,8 +234,8 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     def sent_away(self) -> None:
         self._begin(self.close(COME_BACK))
 
-    def _soon(self, what: str) -> None:
-        """Changes that come together are sent together."""
+    def _soon(self, what: str | int | None) -> None:
+        """Changes that come together are sent together: the page, or the progress of a seat or of all."""
         self._due.add(what)
         if not self._is_sending:
             self._is_sending = True
@@ -249,19 +250,22 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _send_due(self) -> None:
         self._is_sending = False
         due, self._due = self._due, set()
-        if "page" in due:
+        if PAGE in due:
             await self._send_page()
         elif due:
-            await self._tell_parts(self.screen.progress())
+            seats = [seat for seat in due if isinstance(seat, int)]
+            await self._tell_changes(self.screen.progress(None if None in due else seats))
 
     async def _send_page(self, note: str | None = None) -> None:
         fresh = self.screen.is_new
-        await self._tell_parts(self.screen.parts(), note, fresh)
+        await self._tell_changes(self.screen.update(), note, fresh)
 
-    async def _tell_parts(self, parts: dict[str, str], note: str | None = None, fresh: bool = False) -> None:
+    async def _tell_changes(
+        self, changes: dict[str, str], note: str | None = None, fresh: bool = False
+    ) -> None:
         message: dict[str, Any] = {}
-        if changed := self.screen.changed(parts):
-            message["set"] = changed
+        if changes:
+            message["set"] = changes
         if boxes := self.screen.stage.moved():
             message["boxes"] = boxes
         if not fresh and (events := self.screen.happened()):

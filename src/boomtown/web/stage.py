@@ -15,29 +15,20 @@ class Stage:
 
     def __init__(self, face: WebFace) -> None:
         self.face = face
-        self._drawn: dict[str, Drawing] = {}
-        self._empty: dict[str, tuple[Mapping[str, Section], dict[str, str]]] = {}
+        self._drawn: Mapping[str, Drawing] = {}
+        self._known: dict[str, Mapping[str, Section]] = {}
         self._boxes: dict[str, Box] = {}
 
-    def pieces(self, name: str, drawing: Drawing) -> dict[str, str]:
-        """The pieces by their names in the page, also those that are empty now."""
-        self._drawn[name] = drawing
-        known = self._empty.get(name)
-        if known is None or known[0] is not drawing.sections:
-            empty = {
-                f"{name}/{section}/{slot}": ""
-                for section, drawn in drawing.sections.items()
-                for slot in drawn.slots
-            }
-            self._empty[name] = drawing.sections, empty
-        else:
-            empty = known[1]
-        return {**empty, **{f"{name}/{piece}": content for piece, content in drawing.pieces.items()}}
+    def show(self, drawings: Mapping[str, Drawing]) -> None:
+        self._drawn = {**self._drawn, **drawings}
 
     def moved(self) -> dict[str, Box]:
         """The boxes of sections that the page does not know yet."""
         moved = {}
         for name, drawing in self._drawn.items():
+            if self._known.get(name) is drawing.sections:
+                continue
+            self._known[name] = drawing.sections
             for section, drawn in drawing.sections.items():
                 id = f"{name}/{section}"
                 if self._boxes.get(id) != drawn.box:

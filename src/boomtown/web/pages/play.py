@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from boomtown.drawing import signs
 from boomtown.table.header import seal_of
 from boomtown.web import models
+from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
 from boomtown.web.pages.lobby import invitation_url, shown
 from boomtown.web.players import player_in
@@ -44,6 +45,7 @@ async def table(request: HttpRequest, id: str) -> HttpResponse:
 
 def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:
     parts = screen.parts()
+    parts |= {frame: filled(frame, parts) for frame in FRAMES}
     return {
         "table": row,
         "game": room.game,
