@@ -73,8 +73,8 @@ class Photographer:
         let_a_bot_play(self.page, 99)
         self.page.wait_for_selector("#result .places")
         self.keep("result")
-        self.page.click("text=Replay")
-        self.page.wait_for_selector(".where")
+        self.page.click("a[href$='/replay/']")
+        self.page.wait_for_selector("#moment")
         self.page.locator("[name=step]").fill("60")
         self.keep("replay")
 

@@ -31,7 +31,7 @@ let isAsking = false;
 let isRunning = false;
 let timer = null;
 
-// ── moving through the game ─────────────────────────────────────────────────────────────────────
+// -- moving through the game --
 
 function move(name) {
   slider.valueAsNumber = Math.min(Math.max(MOVES[name](), 0), last);
@@ -85,7 +85,7 @@ function play(wish) {
   if (wish) move(slider.valueAsNumber < last ? "on" : "first");
 }
 
-// ── where it happened ───────────────────────────────────────────────────────────────────────────
+// -- where it happened --
 
 /** A ring where the step was done; a phone goes there, unless somebody has chosen what to look at. */
 function lookAt(slides) {
@@ -113,7 +113,7 @@ function ring({ pane, box: [x, y, width, height] }) {
   part(`plane-${pane}`).querySelector(".above").append(drawn);
 }
 
-// ── hands and keys ──────────────────────────────────────────────────────────────────────────────
+// -- hands and keys --
 
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", ({ target }) => target !== pace && look());
