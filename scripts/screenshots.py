@@ -13,13 +13,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROUNDS = {"new-las-vegas": 12, "perfect-home": 12, "vegas-showdown": 7}
-DEVICES = {
-    "desktop": {"viewport": {"width": 1280, "height": 900}},
-    "phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True},
+ROUNDS = {"new-las-vegas": 12, "perfect-home": 12, "vegas-showdown": 5}
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "is_mobile": True,
+        "has_touch": True,
+    },
 }
 
 
@@ -46,13 +52,13 @@ class Photographer:
 
     def __init__(self, browser: Browser, address: str, device: str, folder: Path) -> None:
         self.device, self.folder = device, folder
-        context = browser.new_context(base_url=address, locale="en-GB", **DEVICES[device])  # type: ignore[arg-type]
+        look: dict[str, Any] = {**DEVICES[device], "reduced_motion": "reduce", "locale": "en-GB"}
+        context = browser.new_context(base_url=address, **look)
         self.page = context.new_page()
 
     def keep(self, name: str) -> None:
         path = self.folder / f"{name}-{self.device}.jpg"
-        self.page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
-        self.page.wait_for_timeout(400)
+        self.page.wait_for_timeout(1000)
         self.page.screenshot(path=path, type="jpeg", quality=78)
 
     def all_pages(self) -> None:
@@ -62,34 +68,33 @@ class Photographer:
         self.keep("set-up")
         for game, rounds in ROUNDS.items():
             self.page.goto("/")
-            self.page.click(f".game.{game} .play")
+            self.page.click(f"[data-play='{game}']")
             let_a_bot_play(self.page, rounds)
             choose_first(self.page)
             self.keep(game)
         self.page.goto("/rules/perfect-home/")
         self.keep("rules")
         self.page.goto("/")
-        self.page.click(".game.perfect-home .play")
+        self.page.click("[data-play='perfect-home']")
         let_a_bot_play(self.page, 99)
-        self.page.wait_for_selector("#result .places")
+        self.page.wait_for_selector("body.over")
+        self.page.wait_for_timeout(2000)
         self.keep("result")
-        self.page.click("a[href$='/replay/']")
-        self.page.wait_for_selector("#moment")
-        self.page.locator("[name=step]").fill("60")
+        self.page.goto(f"{self.page.url.rstrip('/')}/replay/?step=150&seat=1")
         self.keep("replay")
 
 
 def let_a_bot_play(page: Page, rounds: int) -> None:
     """Give the own seat to a bot for a while, and take it back."""
-    page.wait_for_selector("#sheet svg")
-    page.click("[data-hand='0'][data-to='greedy']")
-    page.click(".sure .end")
+    page.wait_for_selector("[data-step]")
+    page.evaluate("""() => document.querySelector("[data-hand='0'][data-to='greedy']").click()""")
+    page.click("[data-sure='yes']")
     for _ in range(2000):
         found = re.search(r"\d+", page.inner_text("#status .round"))
-        if page.locator("#result .places").count() or (found and int(found[0]) >= rounds):
+        if page.locator("body.over").count() or (found and int(found[0]) >= rounds):
             break
         page.wait_for_timeout(50)
-    while not page.locator("#result .places, .asked").count():
+    while not page.locator("body.over, .asked").count():
         # While a bot plays the button is drawn anew all the time: press the one that is there now.
         page.evaluate("""() => document.querySelector("[data-to='person']")?.click()""")
         page.wait_for_timeout(100)
@@ -97,10 +102,10 @@ def let_a_bot_play(page: Page, rounds: int) -> None:
 
 def choose_first(page: Page) -> None:
     """The first card or combination, so that the sheet shows what can be chosen."""
-    first = page.locator("#deal .can[data-act^='take']")
+    first = page.locator(".plane .can[data-act^='take']")
     if first.count():
-        first.first.click()
-        page.wait_for_selector("#sheet .can")
+        first.first.dispatch_event("click")
+        page.wait_for_selector("#plane-main .can")
 
 
 def main() -> None:
