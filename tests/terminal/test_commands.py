@@ -107,7 +107,7 @@ def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
         ("play new-las-vegas --seats 1", "is for 2 to 100 players, not for 1"),
         ("play new-las-vegas --seats 101", "is for 2 to 100 players, not for 101"),
         ("play new-las-vegas --mode expert --seats 28", "is for 2 to 27 players, not for 28"),
-        ("play new-las-vegas --mode solo --seats 2", "is for exactly 1 seat, not for 2"),
+        ("play new-las-vegas --mode solo --seats 2", "is for exactly 1 player, not for 2"),
         ("play new-las-vegas --mode solo --level 6", "Architect level 6 does not exist"),
         ("play new-las-vegas --level 3", "The mode base has no option “level”"),
         ("play new-las-vegas --advanced", "The mode base has no option “advanced”"),
