@@ -89,12 +89,12 @@ class Place:
         from asgiref.testing import ApplicationCommunicator
         from django.contrib.sessions.backends.db import SessionStore
 
-        from boomtown.web.socket import TableSocket
+        from boomtown.web.socket import table_socket
 
         route = {"kwargs": {"table": table, "language": "en"}}
         scope = {"type": "websocket", "session": SessionStore(session), "url_route": route}
         communicator: Any = ApplicationCommunicator  # asgiref has no types for it
-        self.wire = communicator(TableSocket.as_asgi(), scope)
+        self.wire = communicator(table_socket, scope)
         self.parts: dict[str, str] = {}
 
     async def open(self) -> None:

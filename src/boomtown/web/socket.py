@@ -10,14 +10,13 @@ import asyncio
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 
-from boomtown.languages import LANGUAGES
+from boomtown.languages import ENGLISH, LANGUAGES
 from boomtown.messages import BoomtownError, Message
 from boomtown.web import gathering, models, playing
 from boomtown.web.allowance import Allowance
@@ -44,26 +43,49 @@ _OUR_FAULT = Message("Something went wrong on our side. Nothing that was saved i
 log = logging.getLogger("boomtown")
 
 
-class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
-    """One browser at one table."""
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """One browser at one table, from beginning to end: its messages one after the other."""
+    socket = TableSocket(scope, send)
+    try:
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.connect":
+                await socket.connect()
+            else:
+                await socket.receive(message.get("text"))
+    finally:  # however the socket ended
+        socket.leave()
+
+
+class TableSocket:
+    """One browser at one table, in the words of ASGI."""
 
     room: Room
     screen: Screen
     player: models.PlayerRow | None
 
-    async def connect(self) -> None:
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._session = scope["session"]
+        self._asked: Mapping[str, str] = scope["url_route"]["kwargs"]
+        self._send = send
         self._messages = Allowance(BURST, PER_SECOND)
         self._hints = Allowance(*HINTS)
         self._number = 0
         self._due: set[str | int | None] = set()
         self._is_sending = False
         self._beside: set[asyncio.Task[None]] = set()
-        await self.accept()
-        player = await database_sync_to_async(player_in)(self.scope["session"])
-        room = await the_rooms().get(self.scope["url_route"]["kwargs"].get("table", ""))
+
+    async def connect(self) -> None:
+        await self._send({"type": "websocket.accept"})
+        player = await database_sync_to_async(player_in)(self._session)
+        room = await the_rooms().get(self._asked.get("table", ""))
         if room is None:
             await self._tell({"note": _NOT_HERE.in_words()})
-            await self.close(GONE)
+            await self._close(GONE)
             return
         self.player, self.room = player, room
         self.screen = Screen(room, player.id if player else None, self._language())
@@ -73,33 +95,29 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
         await self._send_page()
         room.show_presence()
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:  # however the socket ended
-            if hasattr(self, "room"):
-                self.room.audience.watchers.discard(self)
-                self.room.show_presence()
+    def leave(self) -> None:
+        if hasattr(self, "room"):
+            self.room.audience.watchers.discard(self)
+            self.room.show_presence()
 
     @property
     def seats(self) -> Sequence[int]:
         return self.screen.mine
 
     def _language(self) -> str:
-        asked: str = dict(self.scope["url_route"]["kwargs"]).get("language", "en")
-        return asked if asked in LANGUAGES else "en"
+        asked = self._asked.get("language", ENGLISH)
+        return asked if asked in LANGUAGES else ENGLISH
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    async def receive(self, text: str | None) -> None:
         if not hasattr(self, "screen"):
             return
         if not self._messages.spend():
-            await self.close(TOO_MUCH)
+            await self._close(TOO_MUCH)
             return
         try:
-            message = _read(text_data)
-            work = self._work(message)
+            work = self._work(_read(text))
             # What was begun is finished, even if the browser goes away meanwhile.
             await asyncio.shield(asyncio.ensure_future(work))
         except Stale as stale:
@@ -113,25 +131,10 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
 
     def _work(self, message: dict[str, Any]) -> Awaitable[None]:
         self.room.audience.heard_from(self.seats)
-        work: dict[str, Callable[[dict[str, Any]], Awaitable[None]]] = {
-            "act": self._act,
-            "undo": self._undo,
-            "swap": self._swap,
-            "why": self._why,
-            "look": self._look,
-            "sit": self._sit,
-            "add": self._add,
-            "start": self._start,
-            "hand": self._hand,
-            "chat": self._say,
-            "prefer": self._prefer,
-            "page": self._page,
-            "hint": self._hint,
-        }
         name = message.get("do")
-        if not isinstance(name, str) or name not in work:
+        if not isinstance(name, str) or name not in _WORK:
             raise BoomtownError(_BAD)
-        return work[name](message)
+        return _WORK[name](self, message)
 
     def _seat(self) -> int:
         if self.screen.seat is None or self.screen.behind_curtain:
@@ -232,7 +235,7 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
             self._begin(self._tell({"chat": [[line.name, line.text]]}))
 
     def sent_away(self) -> None:
-        self._begin(self.close(COME_BACK))
+        self._begin(self._close(COME_BACK))
 
     def _soon(self, what: str | int | None) -> None:
         """Changes that come together are sent together: the page, or the progress of a seat or of all."""
@@ -288,7 +291,30 @@ class TableSocket(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has
     async def _tell(self, message: dict[str, Any]) -> None:
         self._number += 1
         with suppress(OSError):  # the browser has gone; it will come back for the whole page
-            await self.send(json.dumps({"n": self._number, **message}, ensure_ascii=False))
+            text = json.dumps({"n": self._number, **message}, ensure_ascii=False)
+            await self._send({"type": "websocket.send", "text": text})
+
+    async def _close(self, code: int) -> None:
+        with suppress(OSError):
+            await self._send({"type": "websocket.close", "code": code})
+
+
+_WORK: Mapping[str, Callable[[TableSocket, dict[str, Any]], Awaitable[None]]] = {
+    "act": TableSocket._act,
+    "undo": TableSocket._undo,
+    "swap": TableSocket._swap,
+    "why": TableSocket._why,
+    "look": TableSocket._look,
+    "sit": TableSocket._sit,
+    "add": TableSocket._add,
+    "start": TableSocket._start,
+    "hand": TableSocket._hand,
+    "chat": TableSocket._say,
+    "prefer": TableSocket._prefer,
+    "page": TableSocket._page,
+    "hint": TableSocket._hint,
+}
+"""What a browser can ask for."""
 
 
 def _read(text: str | None) -> dict[str, Any]:
