@@ -117,7 +117,7 @@ def test_a_spectator_sees_the_table_and_cannot_act(ada: Person, bo: Person, serv
     watcher.tell(do="undo", step=first.step)
     assert "watching" in watcher.hear()["note"]
     watcher.tell(do="chat", text="hello")
-    assert "Only the people" in watcher.hear()["note"]
+    assert "Only the players" in watcher.hear()["note"]
     watcher.tell(do="start")
     assert "host" in watcher.hear()["note"]
     watcher.tell(do="hand", seat=0, to="greedy")
@@ -176,7 +176,7 @@ def test_a_turn_ends_by_itself_for_those_who_want_it(ada: Person, bo: Person) ->
     first.act(next(act for act in first.acts() if act.startswith("write")))
     while acts := [act for act in first.acts() if act != "end"]:
         first.act(acts[0])
-    assert "You are done" in first.parts["decision"]
+    assert "You have finished" in first.parts["decision"]
     second.catch_up()
     assert "done" in second.panel("seats")
 
