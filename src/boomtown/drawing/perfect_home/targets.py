@@ -196,8 +196,11 @@ def _promote(size: int, values: int) -> Choice:
 
 @cache
 def _park(section: str, box: Box) -> Choice:
+    """The topmost trees stand at the edge of the sheet: below them is room for a finger."""
     x, y, width, height = box
-    return Choice(section, svg.hit(*box) + _outline(x + 2, y + 3, width - 4, height - 6, 20))
+    return Choice(
+        section, svg.hit(x, y, width, height + 20) + _outline(x + 2, y + 3, width - 4, height - 6, 20)
+    )
 
 
 @cache
