@@ -215,7 +215,9 @@ def test_without_golf_its_columns_cannot_be_improved() -> None:
     turn = turn_on(sheet_with(), "8 improvement", mode="first-game")
     do(turn, "take 1, open 3.7")
     assert [text for text in legal(turn, "improve") if "par" in text] == []
-    assert why_not(turn, "improve par-5") == "There is no golf in this mode, so par 5 cannot be improved."
+    assert (
+        why_not(turn, "improve par-5") == "There is no golf in this mode, so par 5 holes cannot be improved."
+    )
 
 
 def test_with_every_yellow_box_crossed_improvement_does_nothing() -> None:

@@ -193,8 +193,8 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
 @pytest.mark.parametrize(
     ("mode", "seats"), [("base", 1), ("base", 101), ("solo", 2), ("expert", 1), ("expert", 28)]
 )
-def test_each_mode_has_its_number_of_seats(mode: Value, seats: int) -> None:
-    with pytest.raises(BadOptions, match="seat"):
+def test_each_mode_has_its_number_of_players(mode: Value, seats: int) -> None:
+    with pytest.raises(BadOptions, match="player"):
         GAME.new({"mode": mode}, seats, b"")
 
 

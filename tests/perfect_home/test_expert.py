@@ -88,7 +88,7 @@ def test_a_temp_worker_changes_the_number_of_the_other_card() -> None:
 def test_the_number_of_a_temp_worker_itself_cannot_be_changed_by_it() -> None:
     state = expert_round(FIRST, SECOND)
     play(state, 0, "take 2 1")
-    with pytest.raises(Forbidden, match="Only a temp worker changes the number"):
+    with pytest.raises(Forbidden, match="Only the temp agency changes the number"):
         play(state, 0, "temp +1")
 
 
@@ -106,8 +106,8 @@ def test_used_cards_are_told_to_everybody() -> None:
     play(state, 0, "take 1 2, write 1.4, end")
     play(state, 1, "take 1 3, write 1.4, end")
     assert told(state, "turn") == [
-        (0, "Write 3 on 1.4 (cards: 3 pool, 8 temp worker)"),
-        (1, "Write 4 on 1.4 (cards: 4 landscaper, 11 real estate)"),
+        (0, "Write 3 on 1.4 (cards: 3 pool manufacturer, 8 temp agency)"),
+        (1, "Write 4 on 1.4 (cards: 4 landscaper, 11 real estate agent)"),
     ]
 
 
