@@ -1,6 +1,6 @@
 // A pane's camera: a place on its plane and how many pixels a unit has. One transform moves everything.
 
-import { part, union } from "./stage.js";
+import { made, part, union } from "./stage.js";
 
 const FINGER = 44;
 const MOUSE = 24;
@@ -19,16 +19,12 @@ const distance = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
 
 export class Camera {
   constructor(stage, name) {
-    this.stage = stage;
-    this.name = name;
-    this.host = part(`pane-${name}`);
-    this.plane = part(`plane-${name}`);
+    Object.assign(this, { stage, name, host: part(`pane-${name}`), plane: part(`plane-${name}`) });
     this.view = { x: 0, y: 0, s: 1 };
     this.isFree = false; // whether the person has chosen what to look at
     this.wasDragged = false;
     this.known = [];
-    this.signs = document.createElement("div");
-    this.signs.className = "signs";
+    this.signs = made("div", "signs");
     this.host.append(this.signs);
     this.signs.addEventListener("click", (event) => this.follow(event.target.closest("button")?.dataset.to));
     this.listen();
@@ -43,9 +39,16 @@ export class Camera {
   }
 
   get whole() {
-    const [width, height] = this.size;
-    const [planeWidth, planeHeight] = this.planeSize;
-    return Math.min(width / planeWidth, height / planeHeight);
+    return this.fitting(this.planeSize);
+  }
+
+  fitting([width, height]) {
+    return Math.min(this.host.clientWidth / width, this.host.clientHeight / height);
+  }
+
+  /** The part of the plane that a view shows. */
+  seen({ x, y, s } = this.view) {
+    return [x, y, ...this.size.map((px) => px / s)];
   }
 
   /** Wide screens show the whole drawing wherever its targets can be hit; a phone looks at a part. */
@@ -82,10 +85,9 @@ export class Camera {
     const held = this.sectionsHeld();
     const need = this.need(held);
     if (this.isStill && this.whole >= need) return this.show(this.held({ x: 0, y: 0, s: this.whole }), slides);
-    const area = union([...this.known.map(({ box }) => box), ...held.flatMap(({ boxes }) => boxes)]);
-    const [width, height] = this.size;
-    const fit = Math.min(width / (area[2] + 8), height / (area[3] + 8));
-    const across = Math.min(width / (area[2] + 8), need * 1.5);
+    const [, , width, height] = union([...this.known.map(({ box }) => box), ...held.flatMap(({ boxes }) => boxes)]);
+    const fit = this.fitting([width + 8, height + 8]);
+    const across = Math.min(this.size[0] / (width + 8), need * 1.5);
     const s = fit >= need ? Math.min(fit, Math.max(need, this.whole) * 1.8) : Math.max(need, across);
     this.show(this.best(Math.min(CLOSEST, s), focus ? middle(focus) : null), slides);
   }
@@ -119,18 +121,17 @@ export class Camera {
     let best = null;
     for (const rawX of starts(0, width))
       for (const rawY of starts(1, height)) {
-        const { x, y } = this.held({ x: rawX, y: rawY, s });
-        const inside = this.known.filter(({ box }) => isInside(box, [x, y, width, height])).length;
-        const worth = inside - distance([x + width / 2, y + height / 2], at) / (focus ? 100 : 4000);
-        if (!best || worth > best.worth) best = { x, y, worth };
+        const view = this.held({ x: rawX, y: rawY, s });
+        const seen = this.seen(view);
+        const inside = this.known.filter(({ box }) => isInside(box, seen)).length;
+        const worth = inside - distance(middle(seen), at) / (focus ? 100 : 4000);
+        if (!best || worth > best.worth) best = { view, worth };
       }
-    return { x: best.x, y: best.y, s };
+    return best.view;
   }
 
-  /** A box with some room around it. */
   around(box) {
-    const [width, height] = this.size;
-    return this.centred(box, Math.max(this.whole, Math.min(1.2, width / (box[2] * 1.3), height / (box[3] * 1.3))));
+    return this.centred(box, Math.max(this.whole, Math.min(1.2, this.fitting([box[2] * 1.3, box[3] * 1.3]))));
   }
 
   centred(box, s) {
@@ -168,7 +169,6 @@ export class Camera {
     this.show(this.held({ ...view, s: Math.max(this.whole, Math.min(CLOSEST_BY_HAND, view.s)) }), false);
   }
 
-  /** Closer or farther around a point of the window. */
   zoom(factor, px = this.size[0] / 2, py = this.size[1] / 2) {
     const { x, y, s } = this.view;
     const to = Math.max(this.whole, Math.min(CLOSEST_BY_HAND, s * factor));
@@ -183,9 +183,7 @@ export class Camera {
   }
 
   bringIntoView(box) {
-    const { x, y, s } = this.view;
-    const [width, height] = this.size;
-    if (!isInside(box, [x, y, width / s, height / s])) this.show(this.centred(box, s));
+    if (!isInside(box, this.seen())) this.show(this.centred(box, this.view.s));
   }
 
   // ── what is outside is said ──
@@ -201,100 +199,82 @@ export class Camera {
     const shown = [];
     for (const one of this.known) {
       const [x, y] = this.onScreen([...one.middle, 0, 0]);
-      if (x < 0) outside.left.push(one);
-      else if (x > width) outside.right.push(one);
-      else if (y < 0) outside.up.push(one);
-      else if (y > height) outside.down.push(one);
+      const side = x < 0 ? "left" : x > width ? "right" : y < 0 ? "up" : y > height ? "down" : null;
+      if (side) outside[side].push(one);
       else shown.push(this.onScreen(one.box));
     }
     this.outside = outside;
     this.signs.replaceChildren();
     for (const [side, ones] of Object.entries(outside)) if (ones.length) this.addSign(side, ones.length, shown);
-    const isWhole = this.view.s <= this.whole * 1.01;
-    if (!isWhole || this.isFree) this.addSign("whole", 0, shown);
+    if (this.isFree || this.view.s > this.whole * 1.01) this.addSign("whole", 0, shown);
   }
 
+  /** A sign at its edge, in a place where it covers nothing that can be chosen. */
   addSign(side, count, shown) {
-    const [width, height] = this.size;
-    const size = 44;
-    const along = [0.5, 0.25, 0.75, 0.1, 0.9];
-    const places = {
-      left: along.map((share) => [2, height * share - size / 2]),
-      right: along.map((share) => [width - size - 2, height * share - size / 2]),
-      up: along.map((share) => [width * share - size / 2, 2]),
-      down: along.map((share) => [width * share - size / 2, height - size - 2]),
-      whole: [[width - size - 6, height - size - 6], [6, height - size - 6], [width - size - 6, 6], [6, 6]],
-    }[side];
-    const isTaken = ([x, y]) => shown.some((box) => meets([x, y, size, size], box));
-    const place = places.find((one) => !isTaken(one));
+    const [right, bottom] = this.size.map((px) => px - FINGER - 4);
+    const along = { left: [4, null], right: [right, null], up: [null, 4], down: [null, bottom] }[side];
+    const places = along
+      ? [0.5, 0.25, 0.75, 0.1, 0.9].map((share) => [along[0] ?? right * share, along[1] ?? bottom * share])
+      : [[right, bottom], [4, bottom], [right, 4], [4, 4]];
+    const place = places.find((at) => !shown.some((box) => meets([...at, FINGER, FINGER], box)));
     if (!place) return;
-    const button = document.createElement("button");
-    button.type = "button";
+    const button = made("button", `pointer ${side}`, count ? `${count} ${ARROWS[side]}` : "⤢");
     button.dataset.to = side;
-    button.className = side === "whole" ? "pointer whole" : "pointer";
-    button.textContent = side === "whole" ? "⤢" : `${count} ${ARROWS[side]}`;
-    button.setAttribute("aria-label", this.host.dataset[side === "whole" ? "whole" : "more"]);
-    button.style.transform = `translate(${Math.max(0, place[0])}px, ${Math.max(0, place[1])}px)`;
+    button.setAttribute("aria-label", this.host.dataset[count ? "more" : "whole"]);
+    button.style.transform = `translate(${place.map((px) => `${Math.max(0, px)}px`).join()})`;
     this.signs.append(button);
-    shown.push([...place, size, size]);
+    shown.push([...place, FINGER, FINGER]);
   }
 
-  /** Go where a sign points. */
   follow(side) {
     if (!side) return;
     if (side === "whole") return this.toggleWhole();
     const meant = this.outside[side];
     const view = this.best(this.view.s, middle(union(meant.map(({ box }) => box))));
-    const [width, height] = this.size.map((px) => px / view.s);
-    const isThere = meant.some(({ box }) => isInside(box, [view.x, view.y, width, height]));
+    const seen = this.seen(view);
     this.isFree = true;
-    this.show(isThere ? view : this.nearest(meant));
+    this.show(meant.some(({ box }) => isInside(box, seen)) ? view : this.nearest(meant));
   }
 
   /** Where most is to be seen would be past them: go to the one that is nearest to what is seen now. */
   nearest(meant) {
-    const { s } = this.view;
-    const [width, height] = this.size.map((px) => px / s);
-    const here = [this.view.x + width / 2, this.view.y + height / 2];
-    const [[x, y]] = meant.map((one) => one.middle).sort((one, other) => distance(one, here) - distance(other, here));
-    return this.held({ x: x - width / 2, y: y - height / 2, s });
+    const here = middle(this.seen());
+    const [one] = [...meant].sort((a, b) => distance(a.middle, here) - distance(b.middle, here));
+    return this.centred(one.box, this.view.s);
   }
 
   // ── fingers and the mouse ──
 
-  /** The target meant by a point of the window: the nearest middle for a finger, what lies there for a mouse. */
-  hit(x, y, byTouch = isTouch()) {
+  inPane(x, y) {
     const box = this.host.getBoundingClientRect();
+    return [x - box.x, y - box.y];
+  }
+
+  /** What is meant by a point of the window: the nearest middle for a finger, what lies there for a mouse. */
+  hit(x, y, byTouch = isTouch()) {
     const under = document.elementFromPoint(x, y);
-    if (byTouch && under && this.host.contains(under) && !this.signs.contains(under)) {
-      const near = this.known
-        .map((one) => ({ one, far: distance(this.onScreen([...one.middle, 0, 0]), [x - box.x, y - box.y]) }))
-        .filter(({ far }) => far <= NEAR)
-        .sort((one, other) => one.far - other.far)[0];
-      if (near) return near.one.element;
-    }
-    return under;
+    if (!byTouch || !under || !this.host.contains(under) || this.signs.contains(under)) return under;
+    const at = this.inPane(x, y);
+    const [near] = this.known
+      .map(({ element, middle }) => ({ element, far: distance(this.onScreen([...middle, 0, 0]), at) }))
+      .filter(({ far }) => far <= NEAR)
+      .sort((one, other) => one.far - other.far);
+    return near?.element ?? under;
   }
 
-  /** Whether a finger can hit that target where it is now. */
-  canHit(element) {
-    const found = this.known.find((one) => one.element === element);
-    return !found || !isTouch() || found.room * this.view.s >= 40;
-  }
-
+  /** Come closer to a target that a finger cannot hit where it is now; true if that was needed. */
   comeCloser(element) {
     const found = this.known.find((one) => one.element === element);
+    if (!found || !isTouch() || found.room * this.view.s >= 40) return false;
     this.isFree = true;
     this.show(this.centred(found.box, Math.min(CLOSEST_BY_HAND, (FINGER + 1) / found.room)));
+    return true;
   }
 
   listen() {
     const fingers = new Map();
     let moved = 0;
-    const point = (event) => {
-      const box = this.host.getBoundingClientRect();
-      return [event.clientX - box.x, event.clientY - box.y];
-    };
+    const point = ({ clientX, clientY }) => this.inPane(clientX, clientY);
     this.host.addEventListener("pointerdown", (event) => {
       if (fingers.size === 0) moved = 0;
       this.wasDragged = false;

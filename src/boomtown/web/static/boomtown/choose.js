@@ -1,6 +1,6 @@
 // Choosing: by mouse, finger and keyboard; what cannot be taken back is asked for twice.
 
-import { part } from "./stage.js";
+import { made, part } from "./stage.js";
 
 const CHOOSABLE =
   "[data-act],[data-swap],[data-why],[data-undo],[data-look],[data-sit],[data-hand],[data-start],[data-hint],[data-bonus]";
@@ -35,13 +35,10 @@ export class Chooser {
     const byTouch = event.pointerType ? event.pointerType === "touch" : undefined;
     const found = event.detail === 0 ? event.target : camera.hit(event.clientX, event.clientY, byTouch);
     const element = found?.closest(CHOOSABLE);
-    if (element?.matches(".can") && !camera.canHit(element)) camera.comeCloser(element);
-    else if (element) this.choose(element);
-    else this.explain(found?.closest("[data-says]"));
-  }
-
-  explain(element) {
-    if (element) this.page.note(element.dataset.says);
+    if (element?.matches(".can") && camera.comeCloser(element)) return;
+    const { says } = found?.closest("[data-says]")?.dataset ?? {};
+    if (element) this.choose(element);
+    else if (says) this.page.note(says);
   }
 
   // ── choosing ──
@@ -82,17 +79,14 @@ export class Chooser {
   makeSure(element) {
     const { yes, no, sure } = this.page.root.dataset;
     const asked = document.querySelector(".asked");
-    const box = document.createElement("div");
-    box.className = "sure";
-    const words = document.createElement("p");
-    words.textContent = `${element.dataset.loses || element.getAttribute("aria-label") || element.textContent}. ${sure}`;
-    const [doIt, leaveIt] = [button(yes, "act end"), button(no, "act")];
+    const box = made("div", "sure");
+    const words = element.dataset.loses || element.getAttribute("aria-label") || element.textContent;
+    const [doIt, leaveIt] = [made("button", "act end", yes), made("button", "act", no)];
     Object.assign(doIt.dataset, { ...element.dataset, sure: "yes" });
     leaveIt.addEventListener("click", () => box.remove());
-    const buttons = document.createElement("div");
-    buttons.className = "buttons";
+    const buttons = made("div", "buttons");
     buttons.append(doIt, leaveIt);
-    box.append(words, buttons);
+    box.append(made("p", "", `${words}. ${sure}`), buttons);
     asked.querySelector(".sure")?.remove();
     asked.prepend(box);
     doIt.focus({ preventScroll: true });
@@ -145,14 +139,6 @@ export class Chooser {
 function middle(element) {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-function button(words, kind) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = kind;
-  made.textContent = words;
-  return made;
 }
 
 // ── the focus ──

@@ -8,43 +8,37 @@ const KINDS = {
 };
 
 export const part = (id) => document.getElementById(id);
+export const made = (tag, className = "", textContent = "") =>
+  Object.assign(document.createElement(tag), { className, textContent });
 
-/** The kind of screen this is: `lying`, `upright`, `medium` or `wide`. */
 export function screenKind() {
   return Object.keys(KINDS).find((kind) => matchMedia(KINDS[kind]).matches) ?? "wide";
 }
 
 export function union(boxes) {
-  const x = Math.min(...boxes.map((box) => box[0]));
-  const y = Math.min(...boxes.map((box) => box[1]));
-  const right = Math.max(...boxes.map((box) => box[0] + box[2]));
-  const bottom = Math.max(...boxes.map((box) => box[1] + box[3]));
-  return [x, y, right - x, bottom - y];
+  const least = [0, 1].map((axis) => Math.min(...boxes.map((box) => box[axis])));
+  const most = [0, 1].map((axis) => Math.max(...boxes.map((box) => box[axis] + box[axis + 2])));
+  return [...least, most[0] - least[0], most[1] - least[1]];
 }
 
 export class Stage {
-  /** `plan`: the sections with their boxes, and what stands in which pane on each kind of screen. */
   constructor(plan) {
     this.plan = plan;
     this.placed = new Map(); // where each section stands: its pane, its corner there, its scale
     this.sizes = {}; // of the planes
   }
 
-  /** Lay the sections out for the present screen; true if the kind of screen has changed. */
+  /** Lay the sections out for the present screen. */
   arrange() {
-    const kind = screenKind();
-    const isNew = kind !== this.kind;
-    this.kind = kind;
-    document.body.dataset.screen = kind;
+    this.kind = document.body.dataset.screen = screenKind();
     this.placed.clear();
-    const panes = this.plan.layouts[kind];
+    const panes = this.plan.layouts[this.kind];
     for (const pane of document.querySelectorAll(".pane")) {
       const name = pane.id.slice(5);
       pane.hidden = !(name in panes);
       if (!pane.hidden) this.fill(name, panes[name]);
     }
     for (const id of Object.keys(this.plan.sections)) if (!this.placed.has(id)) part("wings").append(part(id));
-    return isNew;
   }
 
   fill(pane, tree) {
@@ -73,16 +67,17 @@ export class Stage {
   }
 
   inARow(tree, x, y, scale, pane, axis) {
+    const gap = (tree.gap ?? GAP) * scale;
     const from = [x, y];
-    const size = [0, 0];
+    let across = 0;
     for (const one of tree.down ?? tree.across) {
-      const [width, height] = this.lay(one, ...from, scale, pane);
-      if (!width || !height) continue; // nothing is there now
-      from[axis] += (axis ? height : width) + (tree.gap ?? GAP) * scale;
-      size[0] = Math.max(size[0], axis ? width : from[0] - x - (tree.gap ?? GAP) * scale);
-      size[1] = Math.max(size[1], axis ? from[1] - y - (tree.gap ?? GAP) * scale : height);
+      const size = this.lay(one, ...from, scale, pane);
+      if (!size[0] || !size[1]) continue; // nothing is there now
+      from[axis] += size[axis] + gap;
+      across = Math.max(across, size[1 - axis]);
     }
-    return size;
+    const along = Math.max(0, from[axis] - [x, y][axis] - gap);
+    return axis ? [across, along] : [along, across];
   }
 
   put(id, pane, x, y, scale) {
@@ -103,7 +98,6 @@ export class Stage {
     return Object.keys(this.plan.sections).filter((id) => id.startsWith(`${drawing}/`));
   }
 
-  /** Some sections have grown or shrunk. */
   resize(boxes) {
     for (const [id, box] of Object.entries(boxes)) this.plan.sections[id].box = box;
   }
@@ -129,7 +123,6 @@ export class Stage {
     return found.length ? found : [this.onPlane(id, box).box];
   }
 
-  /** How close a section must be looked at so that its words can be read. */
   read(id) {
     return (this.plan.sections[id].read ?? 0) / this.placed.get(id).scale;
   }

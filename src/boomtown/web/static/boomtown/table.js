@@ -7,7 +7,7 @@ import { Hint } from "./hint.js";
 import { Line } from "./line.js";
 import { Pace } from "./pace.js";
 import { mark, setPieces, signOf } from "./pieces.js";
-import { Stage, part } from "./stage.js";
+import { Stage, made, part } from "./stage.js";
 
 const root = document.querySelector("[data-table]");
 const stage = new Stage(JSON.parse(part("plan").textContent));
@@ -103,7 +103,6 @@ function putInPlace(changes, isLively, isNew) {
   calls.look(isNew);
   readQuestion(isNew);
   document.dispatchEvent(new CustomEvent("boomtown:updated"));
-  listChoices();
   keepFocus(focus);
 }
 
@@ -118,9 +117,7 @@ function keepFocus(focus) {
 
 /** For those who hear the page: every sentence once, in order. */
 function readOut(text) {
-  const sentence = document.createElement("p");
-  sentence.textContent = text;
-  part("said").append(sentence);
+  part("said").append(made("p", "", text));
   while (part("said").childNodes.length > 9) part("said").firstChild.remove();
 }
 
@@ -200,10 +197,8 @@ function note(text) {
 }
 
 function hear(name, text, isNew) {
-  const entry = document.createElement("li");
-  const who = document.createElement("b");
-  who.textContent = name;
-  entry.append(who, " ", text);
+  const entry = made("li");
+  entry.append(made("b", "", name), " ", text);
   part("chat").append(entry);
   part("chat").scrollTop = part("chat").scrollHeight;
   if (isNew) (entry.getClientRects().length ? readOut : note)(`${name}: ${text}`);
@@ -217,26 +212,6 @@ function showPreferences(prefers) {
 }
 
 // ── the page around the stage ──
-
-/** Everything that can be chosen in the drawings, once more as a list of words. */
-function listChoices() {
-  const box = part("choices");
-  const targets = [...document.querySelectorAll(".plane .can[data-act]")];
-  box.hidden = targets.length === 0;
-  box.querySelector(".buttons").replaceChildren(...(box.open ? targets.map(choiceButton) : []));
-  part("elsewhere").replaceChildren(...[...part("wings").querySelectorAll(".can[data-act]")].map(choiceButton));
-}
-
-function choiceButton(target) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "act";
-  button.dataset.act = target.dataset.act;
-  button.textContent = target.getAttribute("aria-label");
-  return button;
-}
-
-part("choices").addEventListener("toggle", listChoices);
 
 root.addEventListener("change", ({ target }) => {
   if (target.dataset.prefer) line.send({ do: "prefer", [target.dataset.prefer]: target.checked });
