@@ -65,7 +65,7 @@ def test_a_form_from_elsewhere_is_refused(ada: Person) -> None:
         ({"seat1": "bot-antigravity:geohash"}, "cannot take a seat here"),
         ({"seat1": "me"}, "One of the seats has to be yours, and only one."),
         ({"seat0": "friend"}, "One of the seats has to be yours, and only one."),
-        ({"seat3": "friend", "mode": "solo"}, "is for exactly 1 seat, not for 2"),
+        ({"seat3": "friend", "mode": "solo"}, "is for exactly 1 player, not for 2"),
         ({f"seat{n}": "friend" for n in range(1, 200)}, "is for 2 to 100 players, not for 101"),
         ({"name0": "x" * 31}, "at most 30 printable characters"),
         ({"name0": "a\x00b"}, "at most 30 printable characters"),
