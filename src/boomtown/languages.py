@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from importlib import resources
 from typing import Any
@@ -28,6 +28,7 @@ def speaker(language: str) -> Say:
     with catalogue.open("rb") as file:
         translations = GNUTranslations(file)
 
+    @lru_cache(maxsize=1 << 14)
     def translate(template: str, count: int | None = None, /) -> str:
         forms = forms_of(template)
         if count is not None and len(forms) > 1:

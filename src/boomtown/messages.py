@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Protocol
 
 FORMS = "|"
@@ -16,6 +17,7 @@ class Translate(Protocol):
     def __call__(self, template: str, count: int | None = None, /) -> str: ...
 
 
+@lru_cache(maxsize=4096)
 def forms_of(template: str) -> tuple[str, ...]:
     """The forms a text has: two where it speaks of a count, otherwise one."""
     return tuple(template.split(FORMS)) if "{count" in template else (template,)
@@ -110,8 +112,8 @@ class _Number:
 def _in_words(value: Any, translate: Translate) -> Any:
     if isinstance(value, str):
         return value
-    if isinstance(value, float) or (isinstance(value, int) and value < 0):
-        return _Number(value, translate)
+    if isinstance(value, (int, float)):
+        return value if isinstance(value, int) and value >= 0 else _Number(value, translate)
     if isinstance(value, Message):
         return value.in_words(translate)
     if isinstance(value, (list, tuple)):

@@ -9,15 +9,18 @@ from itertools import groupby
 from markupsafe import Markup
 
 from boomtown.bots.advice import Advice
+from boomtown.languages import speaker
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.changes import filled
+from boomtown.web.games import FACES
 from boomtown.web.games.face import Group, PageVerb, WebFace, in_words
 from boomtown.web.happenings import RoundNews
 from boomtown.web.parts import joined, macros
+from boomtown.web.rulebook import rule_for
 
 FEW_SEATS = 6
 """With more seats than that, score sheets are not set side by side."""
@@ -28,7 +31,57 @@ _decision, _news, _score = (macros(name) for name in ("decision", "news", "score
 # ── the decision ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def question(
+def decision(
+    table: Table, view: View, legal: Sequence[str], drawn: frozenset[str], step: str, language: str
+) -> str:
+    """What a seat is asked in that step, the buttons of what no drawing offers, and what it has done so far.
+
+    What is the same from question to question is made once.
+    """
+    face, say = FACES[table.game.id], speaker(language)
+    asked, choices = _question(table, view, face, legal, drawn, say)
+    verb = face.verb_of(legal) if legal else ""
+    is_final = bool(verb) and face.verbs[verb].at_once
+    bonus = face.bonuses(legal)
+    prices = tuple([say(verb.price) for verb in bonus if verb.price and not verb.group])
+    done = [_step(say(in_words(text, table.game, view))) for text in view["own"]["turn"]]
+    rule = rule_for(table.game.id, language, verb) if verb else ""
+    return str(
+        _decision.question(
+            step,
+            is_final,
+            asked,
+            face.taken(view, say),
+            _above(face.tools, prices, say),
+            choices,
+            _always(bool(bonus), bool(legal), bool(done), say),
+            _decision.steps(joined(done), say) if done else "",
+            _rule(rule, say),
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def _step(words: str) -> Markup:
+    return Markup(_decision.step(words))
+
+
+@lru_cache(maxsize=256)
+def _above(tools: str, prices: tuple[str, ...], say: Say) -> Markup:
+    return Markup(_decision.above(tools, prices, say))
+
+
+@lru_cache(maxsize=64)
+def _always(has_bonus: bool, can_act: bool, has_done: bool, say: Say) -> Markup:
+    return Markup(_decision.always(has_bonus, can_act, has_done, say))
+
+
+@lru_cache(maxsize=512)
+def _rule(text: Markup | str, say: Say) -> Markup:
+    return Markup(_decision.rule(text, say))
+
+
+def _question(
     table: Table, view: View, face: WebFace, legal: Sequence[str], drawn: frozenset[str], say: Say
 ) -> tuple[str, Markup]:
     """What a seat is asked, and the buttons of what it can do that no drawing offers."""

@@ -24,13 +24,11 @@ from boomtown.table.table import Table
 from boomtown.web import panels, results
 from boomtown.web.changes import SentParts, pieces_of
 from boomtown.web.games import FACES
-from boomtown.web.games.face import in_words
 from boomtown.web.happenings import latest_rounds, worth_telling
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
 from boomtown.web.people import People
 from boomtown.web.room import Room
-from boomtown.web.rulebook import rule_for
 from boomtown.web.stage import Stage
 
 BEFORE_THE_SHUFFLE = bytes(32)
@@ -258,33 +256,12 @@ class Screen:
         return str(_seats.looking(name, is_other, self.seat, back, self.say))
 
     def _decision(self, table: Table, view: View, legal: Sequence[str], drawn: frozenset[str]) -> str:
-        seat, say, face = self.seat, self.say, self.face
+        seat = self.seat
         if seat is None or table.is_over:
             return ""
         if table.holders[seat] != PERSON:
-            return str(_decision.played_by_bot(seat, PERSON, say))
-        asked, buttons = panels.question(table, view, face, legal, drawn, say)
-        bonus = face.bonuses(legal)
-        done = [say(in_words(text, table.game, view)) for text in view["own"]["turn"]]
-        verb = face.verb_of(legal) if legal else ""
-        is_final = bool(verb) and face.verbs[verb].at_once
-        rule = rule_for(table.game.id, self.language, verb) if verb else ""
-        step = self.room.step(seat)
-        return str(
-            _decision.question(
-                step,
-                is_final,
-                asked,
-                face.taken(view, say),
-                done,
-                face.tools,
-                buttons,
-                bonus,
-                bool(legal),
-                rule,
-                say,
-            )
-        )
+            return str(_decision.played_by_bot(seat, PERSON, self.say))
+        return panels.decision(table, view, legal, drawn, self.room.step(seat), self.language)
 
     # ── panels ───────────────────────────────────────────────────────────────────────────────────
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -25,7 +26,7 @@ from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
 from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace
-from boomtown.web.parts import macros
+from boomtown.web.parts import joined, macros
 
 TAKE = PageVerb("take", Message("Choose a combination: a number and its effect."))
 REFUSE = PageVerb("refuse", Message("No number fits: your permit is refused."))
@@ -52,6 +53,20 @@ def layouts(*below: Any) -> Layouts:
         "upright": {"main": {"down": [row, *below]}},
         "lying": {"main": {"down": [row, "sheet"]}},
     }
+
+
+class PrintedGoal(NamedTuple):
+    """What is printed on the card of a goal, in one language."""
+
+    picture: Markup
+    label: str
+    condition: str
+    color: str
+    high: int
+    low: int
+
+
+_PRINTED: dict[tuple[FlipArtist, str, int, Say], PrintedGoal] = {}
 
 
 @dataclass(frozen=True)
@@ -98,22 +113,25 @@ class FlipAndWriteFace(WebFace):
 
     def _goals(self, table: Table, view: View, say: Say) -> str:
         """The plans or projects, what they are worth, how far one has come with them, and who has them."""
-        progress = view["own"]["sheet"]["progress"] if view["own"] else [None] * len(view["public"]["goals"])
+        goals = view["public"]["goals"]
+        progress = view["own"]["sheet"]["progress"] if view["own"] else [None] * len(goals)
         artist = artist_of(table.game)
         assert isinstance(artist, FlipArtist)
-        entries = [
-            {
-                **goal,
-                "picture": Markup(artist.goal(goal, say)),
-                "label": say(self.goal_label(goal, number)),
-                "color": goal.get("color", ""),
-                "condition": say(from_plain(goal["condition"])),
-                "progress": progress[number - 1],
-                "holders": [say(name) for name in self.holders(table, view, number - 1)],
-            }
-            for number, goal in enumerate(view["public"]["goals"], 1)
-        ]
-        return str(_goals.goals(entries, say))
+        rows = []
+        for i, (goal, come) in enumerate(zip(goals, progress, strict=True)):
+            holders = tuple([say(name) for name in self.holders(table, view, i)])
+            printed = self._printed(artist, goal, i + 1, say)
+            rows.append(_goal(printed, goal["approved"], tuple(come) if come else None, holders, say))
+        return str(_goals.goals(joined(rows)))
+
+    def _printed(self, artist: FlipArtist, goal: Mapping[str, Any], number: int, say: Say) -> PrintedGoal:
+        """What a goal says from the first card to the last, made once."""
+        key = artist, goal["id"], number, say
+        if key not in _PRINTED:
+            picture, condition = Markup(artist.goal(goal, say)), say(from_plain(goal["condition"]))
+            label, color = say(self.goal_label(goal, number)), goal.get("color", "")
+            _PRINTED[key] = PrintedGoal(picture, label, condition, color, goal["high"], goal["low"])
+        return _PRINTED[key]
 
     def goal_label(self, goal: Mapping[str, Any], number: int) -> Message:
         return Message("Plan {number}", {"number": number})
@@ -122,6 +140,13 @@ class FlipAndWriteFace(WebFace):
         """Who has completed a goal."""
         sheets = enumerate(view["public"]["sheets"])
         return [table.name(seat) for seat, sheet in sheets if sheet["goals"][goal] is not None]
+
+
+@lru_cache(maxsize=4096)
+def _goal(
+    goal: PrintedGoal, approved: bool, progress: tuple[int, int] | None, holders: tuple[str, ...], say: Say
+) -> Markup:
+    return Markup(_goals.goal(goal, approved, progress, holders, say))
 
 
 def _combination(take: str, view: View) -> Message:
@@ -137,8 +162,19 @@ def _combination(take: str, view: View) -> Message:
 
 def _cards(view: View, box: Sequence[Card], say: Say) -> str:
     numbers, effects = cards_left(view, box)
-    named = [(EFFECT_NAMES[effect], count) for effect, count in effects.items()]
-    return str(_goals.cards(sorted(numbers.items()), named, say))
+    by_number = joined([_of_number(number, count) for number, count in sorted(numbers.items())])
+    by_effect = joined([_of_effect(effect, count, say) for effect, count in effects.items()])
+    return str(_goals.cards(by_number, by_effect))
+
+
+@lru_cache(maxsize=1024)
+def _of_number(number: int, count: int) -> Markup:
+    return Markup(_goals.of_number(number, count))
+
+
+@lru_cache(maxsize=1024)
+def _of_effect(effect: str, count: int, say: Say) -> Markup:
+    return Markup(_goals.of_effect(EFFECT_NAMES[effect], count, say))
 
 
 def cards_left(view: View, box: Sequence[Card]) -> tuple[Counter[int], Counter[str]]:
