@@ -89,6 +89,7 @@ export class Chooser {
     box.append(made("p", "", `${words}. ${sure}`), buttons);
     asked.querySelector(".sure")?.remove();
     asked.prepend(box);
+    document.body.classList.remove("drawn");
     doIt.focus({ preventScroll: true });
   }
 

@@ -106,7 +106,7 @@ function putInPlace(changes, isLively, isNew) {
   keepFocus(focus);
 }
 
-/** Who plays by keys goes on at the next thing to choose, also when that comes later. */
+/** Who plays by keys goes on at the next thing to choose. */
 function keepFocus(focus) {
   seeksFocus = chooser.isByKey && document.activeElement === document.body ? (focus ?? seeksFocus) : null;
   const next = seeksFocus && restoreFocus(seeksFocus, chooser.targets());
@@ -115,7 +115,7 @@ function keepFocus(focus) {
   page.bringIntoView(next);
 }
 
-/** For those who hear the page: every sentence once, in order. */
+/** For those who hear the page. */
 function readOut(text) {
   part("said").append(made("p", "", text));
   while (part("said").childNodes.length > 9) part("said").firstChild.remove();
@@ -144,12 +144,13 @@ function lookAtQuestion(slides) {
   if (question === asked) return;
   asked = question;
   document.body.classList.toggle("bonus", onlyBonuses());
+  unfold("unfolded", false);
   aim(slides);
 }
 
 /** Where nothing but a bonus can be chosen, its door stands open. */
 function onlyBonuses() {
-  const plain = ".plane .can[data-act]:not(.bonus), .buttons > .act[data-act], #goals [data-act]";
+  const plain = ".plane .can[data-act]:not(.bonus), .buttons > .act[data-act]";
   return document.querySelector("[data-bonus]") !== null && document.querySelector(plain) === null;
 }
 
@@ -180,7 +181,7 @@ function lookAt(section) {
   if (!cameras[pane].isFree) cameras[pane].bringIntoView(box);
 }
 
-// The browser adds its own random bytes to the shuffle, after it has seen the seal.
+// The browser adds its own bytes to the shuffle, after it has seen the seal.
 function addBytes() {
   added = true;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -228,6 +229,7 @@ root.addEventListener("click", ({ target }) => {
 
 function unfold(name, isOpen) {
   document.body.classList.toggle(name, isOpen);
+  if (name === "unfolded" && isOpen) document.querySelector(".rule").open = true;
   document.querySelector(`button[data-toggle="${name}"]`)?.setAttribute("aria-expanded", String(isOpen));
 }
 
@@ -241,7 +243,6 @@ document.addEventListener("keydown", (event) => {
   for (const name of ["drawn", "unfolded"]) unfold(name, false);
 });
 
-/** The arrows go from one tab to the next. */
 function moveTab(event, from) {
   const tabs = [...document.querySelectorAll("[role=tab]")].filter((tab) => tab.getClientRects().length);
   const by = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.indexOf(from), End: -1 - tabs.indexOf(from) }[event.key];
