@@ -27,6 +27,7 @@ from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.projects import in_words
 from boomtown.rules.new_las_vegas.setup import Setup
+from tests.drawing import whole
 from tests.playing import Table, random_table
 
 GAME = NewLasVegas()
@@ -85,7 +86,7 @@ def moments(mode: str) -> list[Moment]:
 
 
 def elements(drawing: Drawing, layer: str) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(f"<g>{getattr(drawing, layer)}</g>").iter())
+    return list(ElementTree.fromstring(f"<g>{whole.LAYERS[layer](drawing)}</g>").iter())
 
 
 def touchable(drawing: Drawing) -> list[ElementTree.Element]:
@@ -145,7 +146,7 @@ def test_a_casino_that_cannot_be_chosen_can_say_why(mode: str) -> None:
         about = [text.split()[1] for text in drawing.acts if text.startswith(("open", "build"))]
         why = [text.split()[1] for text in carried(drawing, "data-why") if text.startswith(("open", "build"))]
         assert set(about + why) == {GAME.city.name(i) for i in range(len(GAME.city.casinos))}
-        assert "data-why" not in drawing.targets
+        assert "data-why" not in whole.targets(drawing)
 
 
 @every_mode
@@ -157,7 +158,7 @@ def test_looking_on_offers_nothing_to_touch(mode: str) -> None:
             ARTIST.table(moment.view, (), say_in_english),
             ARTIST.table({**moment.view, "seat": None, "own": None}, (), say_in_english),
         ):
-            assert drawing.targets == ""
+            assert whole.targets(drawing) == ""
             assert not drawing.acts
 
 
@@ -304,7 +305,7 @@ def test_what_was_done_in_the_open_turn_is_drawn_in_fresh_ink() -> None:
         before = moment.view["public"]["sheets"][moment.seat]
         marks = GAME.new_sheet().plain()
         changed = [mark for mark in marks if moment.own[mark] != before[mark]]
-        strokes = moment.sheet.marks.count(FRESH)
+        strokes = whole.marks(moment.sheet).count(FRESH)
         assert strokes >= len(changed)
         assert bool(strokes) == bool(changed)
 
@@ -331,7 +332,7 @@ def test_a_casino_on_debt_says_so() -> None:
     debt = words_in(GAME.printed.vault.penalty, say_in_english).says["debt"]
     for moment in moments("base"):
         owed = moment.own["owed"]["casinos"]
-        assert moment.sheet.marks.count(f'data-says="{debt}"') == len(owed)
+        assert whole.marks(moment.sheet).count(f'data-says="{debt}"') == len(owed)
 
 
 def test_nothing_written_hides_a_symbol_from_the_finger() -> None:
@@ -388,8 +389,8 @@ def test_targets_lie_on_top_and_the_ground_never_changes(mode: str) -> None:
         drawing, cards = moment.sheet, moment.table
         assert all(section.slots[-1] == TARGETS for section in drawing.sections.values())
         assert all(section.slots[-1] == TARGETS for section in cards.sections.values())
-        grounds.add(drawing.ground)
-        tables.add((cards.height, cards.ground))
+        grounds.add(whole.ground(drawing))
+        tables.add((cards.height, whole.ground(cards)))
     assert len(grounds) == len(tables) == 1
 
 

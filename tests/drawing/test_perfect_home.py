@@ -26,6 +26,7 @@ from boomtown.rules.perfect_home.estates import estates
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.plans import in_words
 from boomtown.rules.perfect_home.sheet import Sheet
+from tests.drawing import whole
 from tests.playing import any_turns, play
 
 GAME = PerfectHome()
@@ -105,7 +106,7 @@ def touchable(drawing: Drawing) -> Element:
 
 
 def parsed(drawing: Drawing, layer: str) -> Element:
-    return fromstring(f"<g>{getattr(drawing, layer)}</g>")
+    return fromstring(f"<g>{whole.LAYERS[layer](drawing)}</g>")
 
 
 def touching(group: Element) -> tuple[float, float, float, float]:
@@ -339,7 +340,7 @@ def test_while_writing_every_lot_answers() -> None:
 
 def test_nothing_answers_on_a_sheet_one_only_looks_at() -> None:
     drawing = ARTIST.sheet(new({"mode": "base"}).view(0), 1, [], say_in_english)
-    assert drawing.targets == ""
+    assert whole.targets(drawing) == ""
     assert drawing.acts == frozenset()
 
 
@@ -380,7 +381,7 @@ def test_pools_are_planned_built_or_lost(table: int) -> None:
     for sheet, drawing in final_sheets(table):
         filled = {lot for lot, number in enumerate(sheet["numbers"]) if number is not None}
         lost = [lot for lot in planned if lot in filled.union(sheet["roundabouts"]) - set(sheet["pools"])]
-        marks = drawing.marks
+        marks = whole.marks(drawing)
         assert marks.count(f'fill="{WATER}"') == len(sheet["pools"])
         assert marks.count(f'd="M-9-8L9 8M9-8L-9 8" fill="none" stroke="{STRIKE}"') == len(lost)
 
@@ -467,7 +468,7 @@ def test_the_number_of_the_open_turn_is_in_fresh_ink_until_the_round_is_closed()
     number = next(number for number in state.view(0)["own"]["sheet"]["numbers"] if number is not None)
     assert fresh == [str(number)]
     any_turns(state)
-    assert FRESH not in scene(state, 0).drawing.marks
+    assert FRESH not in whole.marks(scene(state, 0).drawing)
 
 
 def test_the_park_of_the_open_turn_is_a_fresh_tree() -> None:
@@ -475,7 +476,7 @@ def test_the_park_of_the_open_turn_is_a_fresh_tree() -> None:
     planted = [now for now in all_scenes() if "park" in now.view["own"]["turn"]]
     assert planted
     for now in all_scenes():
-        assert now.drawing.marks.count(fresh_tree) == ("park" in now.view["own"]["turn"])
+        assert whole.marks(now.drawing).count(fresh_tree) == ("park" in now.view["own"]["turn"])
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -518,7 +519,7 @@ def test_targets_lie_on_top_and_the_ground_depends_on_the_options() -> None:
         drawings = [now.drawing for now in played(table)[0]]
         sections = [section for drawing in drawings for section in drawing.sections.values()]
         assert {section.slots[-1] for section in sections} == {TARGETS}
-        assert len({drawing.ground for drawing in drawings}) == 1
+        assert len({whole.ground(drawing) for drawing in drawings}) == 1
 
 
 def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
@@ -527,7 +528,7 @@ def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
     def shouting(what: Message | str, /, **values: Any) -> str:
         return say_in_english(what, **values).upper()
 
-    first, other = (ARTIST.sheet(view, 0, [], say).ground for say in (say_in_english, shouting))
+    first, other = (whole.ground(ARTIST.sheet(view, 0, [], say)) for say in (say_in_english, shouting))
     assert "Real estate" in first
     assert "REAL ESTATE" not in first
     assert "REAL ESTATE" in other
@@ -536,4 +537,4 @@ def test_another_language_is_not_drawn_on_the_ground_of_the_first() -> None:
 def test_roundabouts_have_boxes_only_in_the_advanced_game() -> None:
     for advanced in ("no", "yes"):
         state = new({"mode": "base", "advanced": advanced})
-        assert ("Roundabouts" in scene(state, 0).drawing.ground) == (advanced == "yes")
+        assert ("Roundabouts" in whole.ground(scene(state, 0).drawing)) == (advanced == "yes")

@@ -24,11 +24,11 @@ from boomtown.rules.kernel.state import State, View
 from boomtown.rules.vegas_showdown.floor import EDGE_NAMES, level_edge, upright_edge
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.sheet import Sheet
+from tests.drawing import whole
 
 GAME = VegasShowdown()
 ARTIST = VegasShowdownArtist(GAME)
 WITHOUT_A_PLACE = {"end", "leave"}
-LAYERS = ["ground", "marks", "targets"]
 SMALLEST = 44
 TABLES = [(3, "greedy"), (4, "random"), (5, "greedy")]
 
@@ -61,13 +61,13 @@ def sheet(state: State, seat: int) -> Drawing:
 
 def with_attribute(drawing: Drawing, name: str) -> list[ElementTree.Element]:
     """What can be touched, as far as it has that attribute."""
-    drawn = ElementTree.fromstring(f"<g>{drawing.marks}{drawing.targets}</g>")
+    drawn = ElementTree.fromstring(f"<g>{whole.marks(drawing)}{whole.targets(drawing)}</g>")
     return [element for element in drawn.iter() if name in element.attrib]
 
 
 def texts(drawing: Drawing, *layers: str) -> Counter[str]:
     """What is written in these layers."""
-    svg = "".join(getattr(drawing, layer) for layer in layers)
+    svg = "".join(whole.LAYERS[layer](drawing) for layer in layers)
     return Counter(text.text for text in ElementTree.fromstring(f"<g>{svg}</g>").iter("text") if text.text)
 
 
@@ -315,7 +315,7 @@ def test_doors_are_shown_as_joined_or_blocked() -> None:
     """Edge by edge, from what lies on both sides of it."""
     for state, seat in positions(4, "greedy"):
         view = state.view(seat)
-        marks = sheet(state, seat).marks
+        marks = whole.marks(sheet(state, seat))
         built = Sheet.from_plain(GAME.floor, view["own"]["sheet"])
         for row in range(ROWS + 1):
             for column in range(COLUMNS + 1):
@@ -352,7 +352,7 @@ def test_diamonds_that_count_are_framed() -> None:
         counted = built.diamonds()
         frames = [
             element
-            for element in ElementTree.fromstring(f"<g>{sheet(state, seat).marks}</g>").iter("path")
+            for element in ElementTree.fromstring(f"<g>{whole.marks(sheet(state, seat))}</g>").iter("path")
             if element.attrib.get("stroke") == "#d99a22" and element.attrib["d"].count("l") == 3
         ]
         dashed = sum("stroke-dasharray" in element.attrib for element in frames)
@@ -378,7 +378,7 @@ def test_the_open_turn_is_seen_by_its_seat_alone() -> None:
             before = ARTIST.sheet(state.view(viewer), seat, [], say_in_english)
             assert ARTIST.sheet(copy.view(viewer), seat, [], say_in_english) == before
         own = sheet(copy, seat)
-        assert own.marks != sheet(state, seat).marks
+        assert whole.marks(own) != whole.marks(sheet(state, seat))
         return
     raise AssertionError("nobody ever placed a tile")
 
@@ -545,8 +545,8 @@ def test_drawings_are_proper_svg_whatever_is_said(seats: int, bot: str) -> None:
 def test_the_ground_is_drawn_once_for_a_table() -> None:
     grounds: dict[str, set[str]] = {}
     for state, seat in positions(4, "greedy"):
-        grounds.setdefault("board", set()).add(table(state, seat).ground)
-        grounds.setdefault("sheet", set()).add(sheet(state, seat).ground)
+        grounds.setdefault("board", set()).add(whole.ground(table(state, seat)))
+        grounds.setdefault("sheet", set()).add(whole.ground(sheet(state, seat)))
     assert {name: len(drawn) for name, drawn in grounds.items()} == {"board": 1, "sheet": 1}
 
 
@@ -556,7 +556,7 @@ def test_languages_do_not_mix() -> None:
 
     view: View = new(3).view(None)
     english = ARTIST.sheet(view, 0, [], say_in_english)
-    assert "MONEY" in ARTIST.sheet(view, 0, [], shouted).ground
+    assert "MONEY" in whole.ground(ARTIST.sheet(view, 0, [], shouted))
     assert ARTIST.sheet(view, 0, [], say_in_english) == english
 
 

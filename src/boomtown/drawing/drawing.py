@@ -79,21 +79,6 @@ class Drawing:
     arranged: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where the corners of sections come to lie in the picture as a whole, where boxes have shrunk."""
 
-    @property
-    def ground(self) -> str:
-        """What is printed, in all sections."""
-        return "".join(section.ground for section in self.sections.values())
-
-    @property
-    def marks(self) -> str:
-        """What is written, lies or stands there now."""
-        return "".join(self._content(name, section.slots[:-1]) for name, section in self.sections.items())
-
-    @property
-    def targets(self) -> str:
-        """What can be touched."""
-        return "".join(self.pieces.get(f"{name}/{TARGETS}", "") for name in self.sections)
-
     def _content(self, section: str, slots: Iterable[str]) -> str:
         return "".join(self.pieces.get(f"{section}/{slot}", "") for slot in slots)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from boomtown.drawing import svg
 from boomtown.drawing.vegas_showdown import art
 from boomtown.drawing.vegas_showdown import board_pieces as shapes
-from boomtown.drawing.vegas_showdown.layout import INSET, LOTS, PREMIER_HEAD, BoardLayout, Box
+from boomtown.drawing.vegas_showdown.layout import INSET, PREMIER_HEAD, BoardLayout, Box
 from boomtown.drawing.vegas_showdown.symbols import SYMBOLS, size_in_words, tile_in_words
 from boomtown.editions.vegas_showdown import SIZES
 from boomtown.messages import Say, both
@@ -176,6 +176,3 @@ def lot_of(plain: Mapping[str, Any], who: str) -> Lot:
         who,
         plain["banned"],
     )
-
-
-__all__ = ["LOTS", "Lot", "LotPainter", "Pieces", "lot_of"]
