@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -44,9 +43,8 @@ def server(folder: Path, tmp_path: Path) -> Iterator[Server]:
 
 def test_what_a_package_brings_can_be_chosen_and_plays(server: Server) -> None:
     ada = Person(server)
-    assert 'name="bots-last"' in ada.ask("/new/perfect-home/")[1]
-    form: dict[str, Any] = {"bots-last": 1, "name0": "Ada"}
-    table = ada.open_table("perfect-home", **form)
+    assert 'value="bot-last"' in ada.ask("/new/perfect-home/")[1]
+    table = ada.open_table("perfect-home", name0="Ada", seat1="bot-last")
     place = ada.sit(table)
     place.add()
     while not place.acts():
@@ -58,8 +56,10 @@ def test_what_a_package_brings_can_be_chosen_and_plays(server: Server) -> None:
 
 def test_a_module_that_somebody_names_is_not_imported(server: Server, folder: Path) -> None:
     ada = Person(server)
-    form: dict[str, Any] = {"bots-tracing:Last": 1, "name0": "Ada"}
-    table = ada.open_table(bots=1, **form)
+    form = {"seat0": "me", "seat1": "bot-tracing:Last", "name0": "Ada"}
+    status, text, _ = ada.send("/new/new-las-vegas/", form)
+    assert status == 400, text
+    table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     place.add()
     place.tell(do="hand", seat=0, to="tracing:Last")

@@ -30,7 +30,7 @@ PILES_HEIGHT, PILE_TILE, PILE_ROW = 34, 28, 30
 SMALL_WORDS = 20
 """How high the words are that say how many cards are left."""
 NAME_HEIGHT, NAME_ROOM = 30, CARD_WIDTH - 16
-READ = 0.43
+READ = 0.435
 """How large a unit must be on a screen so that the names of the effects can be read."""
 
 PlainCard = Mapping[str, Any]

@@ -209,14 +209,14 @@ export class Camera {
     if (this.isFree || this.view.s > this.whole * 1.01) this.addSign("whole", 0, shown);
   }
 
-  /** A sign at its edge, in a place where it covers nothing that can be chosen. */
+  /** A sign at its edge, away from what can be chosen. */
   addSign(side, count, shown) {
     const [right, bottom] = this.size.map((px) => px - FINGER - 4);
     const along = { left: [4, null], right: [right, null], up: [null, 4], down: [null, bottom] }[side];
     const places = along
       ? [0.5, 0.25, 0.75, 0.1, 0.9].map((share) => [along[0] ?? right * share, along[1] ?? bottom * share])
       : [[right, bottom], [4, bottom], [right, 4], [4, 4]];
-    const place = places.find((at) => !shown.some((box) => meets([...at, FINGER, FINGER], box)));
+    const place = places.find(([x, y]) => !shown.some((box) => meets([x - 16, y - 16, 76, 76], box)));
     if (!place) return;
     const button = made("button", `pointer ${side}`, count ? `${count} ${ARROWS[side]}` : "⤢");
     button.dataset.to = side;
