@@ -35,3 +35,22 @@ def test_the_other_ways_to_take_cards_are_known_until_the_turn_ends(
         seen += is_taken
         state.play(seat, rng.choose(legal))
     assert seen > 20
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), TABLES)
+def test_whatever_is_written_is_seen_at_once_and_scored(
+    game: Game, options: dict[str, str], seats: int
+) -> None:
+    """What views and scores keep is the same as what a state finds that keeps nothing."""
+    state, rng = game.new(game.declaration.complete(options), seats, b"seen"), Rng(b"seen")
+    while state.waiting():
+        seat, *_ = state.waiting()
+        state.play(seat, rng.choose(state.legal(seat)))
+        for looking in (*range(seats), None):
+            view, scores, fresh = state.view(looking), state.scores(looking), state.copy()
+            if looking is not None and view["own"]["turn"]:
+                fresh.turns[looking].shown = None  # type: ignore[attr-defined]
+                current = fresh.current_sheet(looking).plain()  # type: ignore[attr-defined]
+                assert {**view["own"]["sheet"], **current} == view["own"]["sheet"]
+            assert fresh.view(looking) == view
+            assert fresh.scores(looking) == scores

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -12,7 +12,7 @@ from boomtown.bots.advice import Advice
 from boomtown.languages import speaker
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.scores import ScoreLine, ScoreSheet, side_by_side
+from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.changes import filled
@@ -141,7 +141,11 @@ ScoreRows = dict[str, tuple[Sequence[ScoreLine | None], str]]
 
 
 def score_parts(
-    table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None, kept: ScoreRows | None = None
+    names: Mapping[Holder, str],
+    sheets: Sequence[ScoreSheet],
+    say: Say,
+    me: int | None = None,
+    kept: ScoreRows | None = None,
 ) -> dict[str, str]:
     """Score sheets side by side, line by line as on the paper; of many seats only one.
 
@@ -154,17 +158,17 @@ def score_parts(
     for key, lines in beside.items():
         if key not in kept or kept[key][0] != lines:
             kept[key] = lines, _score_row(lines, say)
-    holders = tuple(say(table.name(sheet.holder)) for sheet in sheets)
     return {
-        "score": _score_frame(holders, tuple(beside)),
+        "score": _score_frame(tuple([names[sheet.holder] for sheet in sheets]), tuple(beside)),
         **{f"score/{key}": kept[key][1] for key in beside},
-        "score/total": _score_total(tuple(sheet.total for sheet in sheets), say),
+        "score/total": _score_total(tuple([sheet.total for sheet in sheets]), say),
     }
 
 
 def score_table(table: Table, sheets: Sequence[ScoreSheet], say: Say, me: int | None = None) -> str:
     """The score table in one piece."""
-    return filled("score", score_parts(table, sheets, say, me))
+    names = {sheet.holder: say(table.name(sheet.holder)) for sheet in sheets}
+    return filled("score", score_parts(names, sheets, say, me))
 
 
 @lru_cache(maxsize=1024)
@@ -174,9 +178,13 @@ def _score_frame(holders: tuple[str, ...], keys: tuple[str, ...]) -> str:
 
 def _score_row(lines: Sequence[ScoreLine | None], say: Say) -> str:
     name = next(line.name for line in lines if line)
-    return str(_score.heading(say(name))) + "".join(
-        _score_cell(line, say) if line else "<td></td>" for line in lines
-    )
+    cells = [_score_cell(line, say) if line else "<td></td>" for line in lines]
+    return _score_heading(say(name)) + "".join(cells)
+
+
+@lru_cache(maxsize=1024)
+def _score_heading(name: str) -> str:
+    return str(_score.heading(name))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -188,7 +196,7 @@ def _score_cell(line: ScoreLine, say: Say) -> str:
 @lru_cache(maxsize=1024)
 def _score_total(totals: tuple[int, ...], say: Say) -> str:
     cells = [str(_score.cell(say("{number}", number=total), "")) for total in totals]
-    return str(_score.heading(say("Total"))) + "".join(cells)
+    return _score_heading(say("Total")) + "".join(cells)
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from boomtown.bots.advice import Advice
 from boomtown.drawing import Drawing, artist_of
 from boomtown.drawing.signs import sign
 from boomtown.languages import speaker
-from boomtown.rules.kernel.scores import Holder, News
+from boomtown.rules.kernel.scores import Holder, News, ScoreSheet
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
@@ -115,7 +115,11 @@ class Screen:
     def progress(self, seats: Collection[int] | None) -> dict[str, str]:
         """What has changed because these seats have finished, or all of them came and went."""
         table = self.room.table
-        return self._sent.changes(self._progress(table, seats)) if table else {}
+        if table is None:
+            return {}
+        is_public = self.behind_curtain or (seats is not None and self.seat not in seats)
+        view = table.view(None if is_public else self.seat)
+        return self._sent.changes(self._progress(table, view, seats))
 
     def parts(self) -> dict[str, str]:
         """Everything on the page by name, also the pieces that are empty now."""
@@ -198,16 +202,16 @@ class Screen:
         return page
 
     def _curtained(self, table: Table) -> Page:
-        hidden = dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
-        shown = {"gathering": "", **self._progress(table), **hidden, "curtain": self._curtain(table)}
-        return Page(shown, self._places(table.view(None)))
+        view, hidden = table.view(None), dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
+        shown = {"gathering": "", **self._progress(table, view), **hidden, "curtain": self._curtain(table)}
+        return Page(shown, self._places(view))
 
     def _open(self, table: Table) -> Page:
         view, legal = table.view(self.seat), self._legal(table)
         middle, sheet = self.artist.table(view, legal, self.say), self._sheet(table, view, legal)
         shown = {
             "gathering": "",
-            **self._progress(table),
+            **self._progress(table, view),
             "curtain": "",
             "looking": self._looking(table),
             "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
@@ -270,39 +274,48 @@ class Screen:
         own = self.face.panels(table, view, legal, say)
         return {
             **{name: self._once((name, panel.key), panel.make) for name, panel in own.items()},
-            **self._score(table).parts,
+            **self._score(table, view).parts,
             "news": self._once("news", lambda: panels.news(table, latest_rounds(table, self.face), say)),
         }
 
-    def _score(self, table: Table) -> Scored:
-        """The running score sheet; it changes with what the own seat does, and with a stage."""
-        seat = self.seat
-        seen = (seat, table.state.closed if seat is None else self.room.step(seat))
+    def _score(self, table: Table, view: View) -> Scored:
+        """The running score sheet; it changes with what is written on the own sheet, and with a stage."""
+        seat, own = view["seat"], view["own"] and view["own"]["sheet"]
+        seen = (table.state.closed, seat, own)
         if seen != self._scored[0]:
-            sheets = table.scores(seat)
+            closed = view["public"].get("sheets")
+            is_closed = seat is None or (closed is not None and closed[seat] is own)
+            sheets = self._closed_scores(table) if is_closed else table.scores(seat)
             points = next((sheet.total for sheet in sheets if sheet.holder == seat), 0)
-            parts = panels.score_parts(table, sheets, self.say, seat, self._score_rows)
+            parts = panels.score_parts(self._names(table), sheets, self.say, seat, self._score_rows)
             self._scored = seen, Scored(points, parts)
         return self._scored[1]
 
-    def _progress(self, table: Table, changed: Collection[int] | None = None) -> dict[str, str]:
-        """Whose move it is, and the rows of all seats or of those that changed; nothing of it is secret."""
-        shown, people = None if self.behind_curtain else self.seat, self._people
-        view, totals = table.view(None), self._totals(table, shown)
+    def _closed_scores(self, table: Table) -> Sequence[ScoreSheet]:
+        return self._once("scores", lambda: table.scores(None))
+
+    def _progress(self, table: Table, view: View, changed: Collection[int] | None = None) -> dict[str, str]:
+        """Whose move it is, and the rows of all seats or of those that changed."""
+        people, totals = self._people, self._totals(table, view)
         looked_at = self.seat if self.looking is None else self.looking
-        is_mine = self.seat in view["waiting"]
-        found = {"status": people.status(table, shown, is_mine, len(self.mine) > 1)}
+        shown = None if self.behind_curtain else self.seat
+        found = {"status": people.status(table, shown, self.seat in view["waiting"], len(self.mine) > 1)}
         if changed is None:
             found |= {"chips": people.chips(view, totals, self.seat), "seats": people.frame(totals)}
             found |= people.automas(table, totals)
         return found | people.rows(table, view, totals, self.seat, looked_at, changed)
 
-    def _totals(self, table: Table, shown: int | None) -> Mapping[Holder, int]:
+    def _totals(self, table: Table, view: View) -> Mapping[Holder, int]:
         """Everybody's points as of the last closed stage, and the own as they are now."""
         closed: Mapping[Holder, int] = self._once(
-            "totals", lambda: {sheet.holder: sheet.total for sheet in table.scores(None)}
+            "totals", lambda: {sheet.holder: sheet.total for sheet in self._closed_scores(table)}
         )
-        return closed if shown is None else {**closed, shown: self._score(table).points}
+        return closed if view["own"] is None else {**closed, view["seat"]: self._score(table, view).points}
+
+    def _names(self, table: Table) -> Mapping[Holder, str]:
+        return self._once(
+            "names", lambda: {s.holder: self.say(table.name(s.holder)) for s in self._closed_scores(table)}
+        )
 
     # ── before, between and after the turns ──────────────────────────────────────────────────────
 

@@ -21,6 +21,7 @@ class FlipActions(VerbCatalogue):
         take, refuse = self.of("take"), self.of("refuse")
         self.take = [take[place,] for place in HAND]
         self.take_two = {places: action for places, action in take.items() if len(places) == 2}
+        self.takes = frozenset((*self.take, *self.take_two.values()))
         self.refuse = refuse[()]
         self.refuse_and_pass = [refuse[place,] for place in HAND]
         self.reshuffle, self.keep, self.end = self.only("reshuffle"), self.only("keep"), self.only("end")

@@ -208,9 +208,10 @@ class FlipAndWriteState(State, Generic[SetupT, SheetT, TurnT]):
         return {"sheet": self._own_sheet(seat), "number": turn.number, "takes": takes, **self.secrets(seat)}
 
     def _own_sheet(self, seat: int) -> dict[str, Any]:
-        """Found once per action, as many views of the same turn are asked for."""
+        """Found once per action, as many views of the same turn are asked for; before the first mark
+        it is the closed one."""
         turn = self.turns.get(seat)
-        if not isinstance(turn, self.turn_class) or not turn.actions:
+        if not isinstance(turn, self.turn_class) or not turn.has_written:
             sheet: dict[str, Any] = self.public()["sheets"][seat]
             return sheet
         if turn.shown is None:

@@ -91,14 +91,18 @@ class FlipTurn(ABC, Generic[SetupT, SheetT]):
             self._legal = () if self.done else tuple(self.find_legal())
         return self._legal
 
+    @property
+    def has_written(self) -> bool:
+        """Whether more was done than to take cards, which writes nothing."""
+        return len(self.actions) > 1 or any(action not in self.setup.actions.takes for action in self.actions)
+
     def takes_before(self) -> Sequence[int]:
         """The ways in which cards could be taken when they were; found once in a turn."""
         if self._takes_before is None:
             before = self.restarted()
             for action in self.actions[: self.actions.index(self.taken) if self.taken is not None else 0]:
                 before.play(action)
-            takes = {*self.setup.actions.take, *self.setup.actions.take_two.values()}
-            self._takes_before = [action for action in before.legal() if action in takes]
+            self._takes_before = [action for action in before.legal() if action in self.setup.actions.takes]
         return self._takes_before
 
     def play(self, action: int) -> None:

@@ -47,6 +47,11 @@ class RoundTurn(FlipTurn[Setup, Sheet]):
         copy.last_used = self.last_used
         return copy
 
+    @property
+    def has_written(self) -> bool:
+        """A temp worker checks its box as soon as it is taken."""
+        return super().has_written or self.sheet.temps != self.opening.temps
+
     # ── what is legal ────────────────────────────────────────────────────────────────────────────
 
     def find_legal(self) -> Sequence[int]:
