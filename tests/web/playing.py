@@ -77,8 +77,8 @@ def play_now(page: Page, game: str) -> None:
 
 
 def wait_for_cards(page: Page) -> None:
-    """Until the page shows a game that has begun."""
-    page.wait_for_selector("#status .whose", state="attached")
+    """Until the page shows a game that has begun, and listens."""
+    page.wait_for_selector("body[data-screen] #status .whose", state="attached")
 
 
 def written(page: Page) -> dict[str, str]:

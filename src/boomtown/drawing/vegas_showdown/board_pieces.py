@@ -60,7 +60,7 @@ def thumbnail(game: VegasShowdown, tile: str, x: float, y: float, side: float) -
     width, height = SIZES[game.printed.tiles[tile].size]
     scale = side / UNIT / max(width, height) * (0.84 if width * height == 1 else 1)
     left, top = x + (side - width * UNIT * scale) / 2, y + (side - height * UNIT * scale) / 2
-    return svg.group(picture(game.floor.by_text[f"{tile} 1.1 0"], 16 / scale), left, top, scale)
+    return svg.group(picture(game.floor.by_text[f"{tile} 1.1 0"], 15 / scale), left, top, scale)
 
 
 # ── spaces and labels ────────────────────────────────────────────────────────────────────────────
