@@ -9,7 +9,7 @@ from typing import Any
 
 from boomtown.drawing import svg
 from boomtown.drawing.drawing import Place, Section
-from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, FlipArtist, PlainSheet
+from boomtown.drawing.flip_and_write import Choice, FlipArtist, PlainSheet
 from boomtown.drawing.new_las_vegas import art, goals, projects, symbols, town_ground
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH
 from boomtown.drawing.new_las_vegas.paper import Paper
@@ -94,7 +94,7 @@ class NewLasVegasArtist(FlipArtist):
         return found
 
     def unavailable(self, choices: Collection[str], view: View, sheet: PlainSheet) -> dict[str, str]:
-        town = {f"{TOWN}/{UNAVAILABLE}": self._town.unavailable(choices, sheet)}
+        town = {f"{TOWN}/{slot}": drawn for slot, drawn in self._town.unavailable(choices, sheet).items()}
         return town | self._sheet.unavailable(view["public"]["golf"])
 
     def place_on_sheet(self, act: str, view: View) -> Place | None:

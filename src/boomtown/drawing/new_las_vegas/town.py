@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section, panel
 from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
@@ -16,6 +16,8 @@ from boomtown.rules.kernel.state import View
 from boomtown.rules.new_las_vegas.city import DIRECTIONS, City, Crossing
 
 TOWN = "town"
+UNBUILT, ROADS = f"unbuilt {UNAVAILABLE}", f"roads {UNAVAILABLE}"
+"""Over what cannot be opened lie what cannot be built and what cannot be driven."""
 READ = 12 / 18
 """The smallest words tell who has a grand hotel."""
 
@@ -34,7 +36,9 @@ class Town:
         self._sign_slots = [f"{TOWN}/sign {name}" for name in city.names]
         self._hole_slots = [f"{TOWN}/hole {city.casinos[i].avenue}" for i in self._holes]
         self._hotel_slots = [f"{TOWN}/hotel {avenue}" for avenue in range(1, AVENUES + 1)]
-        self._refused = lru_cache(maxsize=1024)(self._draw_refused)
+        self._closed_casinos = self._refused("open", range(len(self.corners)))
+        self._unbuilt = lru_cache(maxsize=1024)(partial(self._refused, "build"))
+        self._roads = lru_cache(maxsize=1024)(self._draw_roads)
 
     def section(self, ground: str) -> Section:
         names = (*self._casino_slots, *self._star_slots, *self._hole_slots, *self._hotel_slots)
@@ -45,7 +49,7 @@ class Town:
         return Section(
             box,
             panel(box, art.NIGHT) + ground,
-            (*slots, "way", "limousine", UNAVAILABLE, TARGETS),
+            (*slots, "way", "limousine", UNAVAILABLE, UNBUILT, ROADS, TARGETS),
             REGIONS,
             READ,
             {"limousine": MOVE},
@@ -138,25 +142,33 @@ class Town:
                 return _around(_driven_from(self.city, sheet, direction, turn), direction)
         return None
 
-    def unavailable(self, choices: Collection[str], sheet: PlainSheet) -> str:
-        """What could be touched, but is forbidden: casinos, and roads while the limousine may drive.
+    def unavailable(self, choices: Collection[str], sheet: PlainSheet) -> dict[str, str]:
+        """What could be touched, but is forbidden, by slot: casinos, and roads while the limousine may drive.
 
-        The casinos that can be chosen are among them, below the targets, so that this seldom changes.
+        All casinos lie there to be opened, also those that can be chosen, so that this never changes; over
+        them those that could only be built, unless a casino is being opened.
         """
-        opening = any(act.startswith("open ") for act in choices)
-        driving = frozenset(act for act in choices if act.startswith("drive "))
-        here = _lamp(sheet) if driving else None
-        return self._refused(opening, () if opening else tuple(sheet["built"]), here, driving)
+        found = {UNAVAILABLE: self._closed_casinos}
+        if not any(act.startswith("open ") for act in choices):
+            found[UNBUILT] = self._unbuilt(tuple([i for i in self._cranes if not sheet["built"][i]]))
+        driving = frozenset([act for act in choices if act.startswith("drive ")])
+        if driving:
+            found[ROADS] = self._roads(_lamp(sheet), driving)
+        return found
 
-    def _draw_refused(
-        self, opening: bool, built: tuple[bool, ...], here: Crossing | None, driving: frozenset[str]
-    ) -> str:
-        names, parts = self.city.names, []
-        for i, (x, y) in enumerate(self.corners):
-            verb = "open" if opening or built[i] else "build"
-            has_sign = self.city.casinos[i].special is not None
-            parts.append(pieces.unavailable_casino(f"{verb} {names[i]}", x, y, has_sign))
-        for line in self.city.lines[self.city.lamps.index(here)] if here else ():
+    def _refused(self, verb: str, casinos: Iterable[int]) -> str:
+        """Casinos that say why they cannot be opened, or built."""
+        return "".join(
+            pieces.unavailable_casino(
+                f"{verb} {self.city.names[i]}", *self.corners[i], self.city.casinos[i].special is not None
+            )
+            for i in casinos
+        )
+
+    def _draw_roads(self, here: Crossing, driving: frozenset[str]) -> str:
+        """The ways to the arrows, and the lines that cannot be driven."""
+        parts = []
+        for line in self.city.lines[self.city.lamps.index(here)]:
             direction = DIRECTIONS[line.direction]
             may = f"drive {direction}" in driving
             parts.append((pieces.drive_way if may else pieces.unavailable_drive)(here, direction))

@@ -5,7 +5,7 @@ import { isCalm } from "./camera.js";
 const STEP = { calm: 1000, brisk: 500, "at once": 0 };
 const SHORTEST = 110;
 const LINGER = 4000; // how long the last line stays
-const QUESTION = /^(decision|status|result|looking)$|\/(targets|unavailable)$/;
+const QUESTION = /^(decision|status|result|looking)$|(targets|unavailable)$/;
 
 export class Pace {
   /** `apply(message, isLively)` brings an update to the page, `tell(event, at, of)` says one thing that happened;

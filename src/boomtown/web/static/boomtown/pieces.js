@@ -17,7 +17,7 @@ export function setPieces(changes, isLively) {
     if (!element) continue;
     const had = element.childNodes.length > 0;
     element.innerHTML = html;
-    if (element.ownerSVGElement && !/\/(targets|unavailable)$/.test(id)) changed.push([element, had]);
+    if (element.ownerSVGElement && !/(targets|unavailable)$/.test(id)) changed.push([element, had]);
   }
   if (moving) for (const [element, had] of changed) animate(element, had);
   return changed.map(([element]) => element);
