@@ -140,12 +140,12 @@ export class Camera {
     return this.held({ x: x - width / s / 2, y: y - height / s / 2, s });
   }
 
-  /** Nothing is asked here: wide screens show everything, a phone keeps what it showed. */
+  /** Nothing is asked: wide screens show everything, a phone keeps its view. */
   resting() {
     return this.isStill || !this.hasLooked ? this.held({ x: 0, y: 0, s: this.whole }) : this.held(this.view);
   }
 
-  /** Never past an edge; what is smaller than the window stands in its middle, on wide screens at its top. */
+  /** Never past an edge; what is smaller stands in the middle, on wide screens at the top. */
   held({ x, y, s }) {
     const [width, height] = this.size;
     const [planeWidth, planeHeight] = this.planeSize;
@@ -216,7 +216,8 @@ export class Camera {
     const places = along
       ? [0.5, 0.25, 0.75, 0.1, 0.9].map((share) => [along[0] ?? right * share, along[1] ?? bottom * share])
       : [[right, bottom], [4, bottom], [right, 4], [4, 4]];
-    const place = places.find(([x, y]) => !shown.some((box) => meets([x - 16, y - 16, 76, 76], box)));
+    const free = (gap) => places.find(([x, y]) => !shown.some((box) => meets([x - gap, y - gap, 44 + 2 * gap, 44 + 2 * gap], box)));
+    const place = free(16) ?? free(0);
     if (!place) return;
     const button = made("button", `pointer ${side}`, count ? `${count} ${ARROWS[side]}` : "⤢");
     button.dataset.to = side;
@@ -236,7 +237,7 @@ export class Camera {
     this.show(meant.some(({ box }) => isInside(box, seen)) ? view : this.nearest(meant));
   }
 
-  /** Where most is to be seen would be past them: go to the one that is nearest to what is seen now. */
+  /** Where most is to be seen would be past them: go to the nearest. */
   nearest(meant) {
     const here = middle(this.seen());
     const [one] = [...meant].sort((a, b) => distance(a.middle, here) - distance(b.middle, here));
