@@ -1,12 +1,13 @@
 """The command `boomtown` with every shuffle fixed, so that a test meets the same cards each time.
 
 A table's cards follow from its secret and its header; here the secret is always the same one. What the
-browsers add is fixed by the tests themselves.
+browsers add is fixed by the tests themselves. Whoever closes a page is gone in a moment.
 """
 
 from __future__ import annotations
 
 from boomtown.table import table
+from boomtown.web import audience
 
 SECRET = table.secret_from("tests")
 
@@ -17,6 +18,7 @@ def _fixed(text: str | None) -> bytes:
 
 if __name__ == "__main__":  # the server's workers import this module as well, and need no secrets
     table.secret_from = _fixed
+    audience.GRACE = 0.2
     from boomtown.terminal.main import main
 
     main()

@@ -124,6 +124,37 @@ def test_what_is_refused_is_neither_stored_nor_shown(room: Any, happened: list[s
     assert happened == []
 
 
+def test_the_host_gives_away_an_absent_seat_after_a_minute_and_only_to_the_usual_bot(
+    room: Any, happened: list[str]
+) -> None:
+    from boomtown.web import playing
+    from boomtown.web.audience import GRACE, Audience
+    from boomtown.web.room import NotAllowed
+
+    def give(holder: str, by: str) -> None:
+        in_a_thread(lambda: playing.hand_over(room, 1, holder, by))
+
+    now = 100.0
+    page = Page(happened, 1)
+    room.audience = Audience(2, lambda: now)
+    room.audience.watchers = {page}
+    now += GRACE
+    with pytest.raises(NotAllowed, match="is still here"):
+        give("greedy", "player 0")
+    room.audience.leave(page)
+    now += GRACE - 1
+    with pytest.raises(NotAllowed, match="a minute after"):
+        give("greedy", "player 0")
+    now += 1
+    with pytest.raises(NotAllowed, match="can choose which bot"):
+        give("random", "player 0")
+    assert room.table.holders == ["person", "person"]
+    give("greedy", "player 0")
+    assert room.table.holders == ["person", "greedy"]
+    give("random", "player 1")
+    assert room.table.holders == ["person", "random"]
+
+
 def test_two_answers_to_one_step_count_once(room: Any, happened: list[str]) -> None:
     from boomtown.web import playing
     from boomtown.web.room import Stale

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from boomtown.web.models import ChatRow
+if TYPE_CHECKING:
+    from boomtown.web.models import ChatRow
 
+GRACE = 60.0
+"""So many seconds after somebody's last page was closed the host may give the seat to a bot."""
 SILENCE = 10 * 60
 """After so many silent seconds anybody at the table may give the seat to a bot."""
 
@@ -34,9 +37,12 @@ class Watcher(Protocol):
 class Audience:
     """The open pages of a room. Nothing is told before it is stored and done."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, clock: Callable[[], float] = monotonic) -> None:
         self.watchers: set[Watcher] = set()
-        self._heard = [monotonic()] * seats
+        self._clock = clock
+        self._heard = [clock()] * seats
+        self._left = [clock()] * seats
+        """When the last page of each seat was closed; before anybody came, when the table was loaded."""
         self._finished: set[int] = set()
         """The seats of which everybody was told that they have finished the open stage."""
 
@@ -44,12 +50,22 @@ class Audience:
         """Whether the person of that seat has this table open."""
         return any(seat in watcher.seats for watcher in self.watchers)
 
+    def is_gone(self, seat: int) -> bool:
+        """Whether that person has been away for longer than a reload or a tunnel takes."""
+        return not self.is_here(seat) and self._clock() - self._left[seat] >= GRACE
+
     def is_silent(self, seat: int) -> bool:
-        return monotonic() - self._heard[seat] > SILENCE
+        return self._clock() - self._heard[seat] > SILENCE
 
     def heard_from(self, seats: Sequence[int]) -> None:
         for seat in seats:
-            self._heard[seat] = monotonic()
+            self._heard[seat] = self._clock()
+
+    def leave(self, watcher: Watcher) -> None:
+        """A page was closed."""
+        self.watchers.discard(watcher)
+        for seat in watcher.seats:
+            self._left[seat] = self._clock()
 
     def broadcast(self) -> None:
         """Anything may have changed, for everybody."""

@@ -17,7 +17,7 @@ from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web.games import FACES
-from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
+from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
 from boomtown.web.workers import advice
 
@@ -70,10 +70,12 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
             raise NotAllowed("Only {name} can take this seat back.", name=row.name)
         if holder != PERSON and not room.may_hand_over(row, by):
             raise NotAllowed(
-                "{name} is still here: the host can do that for an empty seat, "
+                "{name} is still here: the host can do that a minute after they have left, "
                 "others after ten minutes without a move.",
                 name=row.name,
             )
+        if holder not in (PERSON, USUAL_BOT) and by != row.player_id:
+            raise NotAllowed("Only {name} can choose which bot plays here.", name=row.name)
         if holder != PERSON:
             bots.check_known(holder, room.game)  # not every spelling: nobody names a module to a server
         if table.holders[seat] == holder or table.is_over:

@@ -79,10 +79,10 @@ class Room:
         return seat.holder == PERSON and not seat.added and not self.audience.is_here(seat.number)
 
     def may_hand_over(self, seat: SeatRow, by: str | None) -> bool:
-        """Its own person always; the host when it is absent; anybody seated after ten silent minutes."""
+        """Its own person always; the host a minute after it left; anybody seated after ten silent ones."""
         if by is None or by == seat.player_id:
             return by is not None
-        is_host = by == self.host and not self.audience.is_here(seat.number)
+        is_host = by == self.host and self.audience.is_gone(seat.number)
         return (is_host or self.audience.is_silent(seat.number)) and bool(self.seats_of(by))
 
     def rename(self, player: str, account: str) -> None:

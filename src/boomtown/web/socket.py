@@ -18,7 +18,7 @@ from channels.db import database_sync_to_async
 
 from boomtown.languages import ENGLISH, LANGUAGES
 from boomtown.messages import BoomtownError, Message
-from boomtown.web import gathering, models, playing
+from boomtown.web import audience, gathering, models, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in
 from boomtown.web.room import NotAllowed, Room, Stale
@@ -97,8 +97,9 @@ class TableSocket:
 
     def leave(self) -> None:
         if hasattr(self, "room"):
-            self.room.audience.watchers.discard(self)
+            self.room.audience.leave(self)
             self.room.show_presence()
+            asyncio.get_running_loop().call_later(audience.GRACE, self.room.show_presence)
 
     @property
     def seats(self) -> Sequence[int]:
