@@ -21,11 +21,18 @@ class Disk:
     def __init__(self, happened: list[str]) -> None:
         self.happened = happened
         self.full = False
+        self.clash = False
+        """Whether another process is faster the next time."""
 
     async def store(self, table: str, entry: LogEntry) -> None:
+        from boomtown.web.store.writer import Clash
+
         await asyncio.sleep(0)
         if self.full:
             raise OSError("no space left")
+        if self.clash:
+            self.clash = False
+            raise Clash
         self.happened.append(f"stored {entry.step} {entry.what}")
 
 
@@ -88,21 +95,86 @@ def test_of_an_open_turn_others_are_told_nothing(room: Any, happened: list[str])
     assert happened[1:] == ["page 0 changed"]
 
 
-def test_what_cannot_be_stored_is_not_done_and_all_come_back_to_the_stored_table(
-    room: Any, happened: list[str]
+def test_what_cannot_be_stored_is_not_done_and_can_be_tried_again(
+    room: Any, happened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from boomtown.web.room import Unstored
+    from boomtown.web.store import tables
 
+    monkeypatch.setattr(tables, "entries", lambda *_: [])
     before = room.table.state.fingerprint()
     room.writer.full = True
     with pytest.raises(Unstored):
         act(room, 0, "borrow")
     assert room.table.state.fingerprint() == before
-    assert room.is_dropped
+    assert not happened
+    room.writer.full = False
+    act(room, 0, "borrow")
+    assert happened[0] == "stored 1 borrow"
+
+
+def test_what_was_stored_although_the_disk_said_no_is_done(
+    room: Any, happened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection can break after the commit."""
+    from boomtown.web.room import Unstored
+    from boomtown.web.store import tables
+
+    monkeypatch.setattr(tables, "entries", lambda *_: [(0, "borrow")])
+    room.writer.full = True
+    with pytest.raises(Unstored):
+        act(room, 0, "borrow")
+    assert [entry.what for entry in room.table.log] == ["borrow"]
+    assert "page 1 progress" in happened
+
+
+def test_where_nothing_can_be_stored_nor_read_all_come_back_to_the_stored_table(
+    room: Any, happened: list[str]
+) -> None:
+    from boomtown.web import logbook, playing
+    from boomtown.web.room import Unstored
+
+    room.writer.full = True
+
+    async def play() -> list[str]:
+        with pytest.raises(Unstored):
+            await playing.act(room, 0, room.step(0), "borrow")
+        at_once = [*happened]
+        await asyncio.sleep(logbook.SAID_FIRST + 0.1)
+        return at_once
+
+    assert in_a_thread(play) == []  # who acted hears why before that
     assert sorted(happened) == ["page 0 sent away", "page 1 sent away"]
     room.writer.full = False
     with pytest.raises(Unstored):
         act(room, 0, "borrow")
+
+
+def test_another_process_was_faster(room: Any, happened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the other seat did elsewhere is followed, then the own step is stored after it."""
+    from boomtown.web.store import tables
+
+    room.writer.clash, stored = True, [(1, "decline")]
+    monkeypatch.setattr(tables, "entries", lambda _, after: stored[after:])
+    act(room, 0, "borrow")
+    assert [(entry.step, entry.seat, entry.what) for entry in room.table.log] == [
+        (1, 1, "decline"),
+        (2, 0, "borrow"),
+    ]
+    assert "stored 2 borrow" in happened
+
+
+def test_the_same_seat_answered_in_another_process(
+    room: Any, happened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from boomtown.web.room import Stale
+    from boomtown.web.store import tables
+
+    room.writer.clash, stored = True, [(0, "decline")]
+    monkeypatch.setattr(tables, "entries", lambda _, after: stored[after:])
+    with pytest.raises(Stale):
+        act(room, 0, "borrow")
+    assert [entry.what for entry in room.table.log] == ["decline"]
 
 
 def test_what_is_refused_is_neither_stored_nor_shown(room: Any, happened: list[str]) -> None:
@@ -247,7 +319,7 @@ def test_a_seat_that_is_taken_back_while_another_bot_thinks_asks_no_bot(room: An
 
     async def play() -> None:
         playing.wake_bots(room)
-        await asyncio.gather(*room.thinking.values())
+        await room.thinking
 
     in_a_thread(play)
     assert thinker.asked == ["greedy"]

@@ -39,6 +39,7 @@ def room_of(game: str, mode: str, seats: int, **chosen: str) -> Any:
     from boomtown.web import models
     from boomtown.web.games import game_of
     from boomtown.web.room import Room
+    from boomtown.web.store.notices import NobodyElse
     from boomtown.web.store.tables import Stored
 
     loaded = game_of(game)
@@ -52,7 +53,7 @@ def room_of(game: str, mode: str, seats: int, **chosen: str) -> Any:
     people = tuple(Seat(seat.name, "person", bytes(seat.added)) for seat in rows)
     header = Header(game, loaded.edition, loaded.digest, options, people, seal_of(b"s" * 32))
     found = Stored(row, rows, [], Table(loaded, header, b"s" * 32))
-    return Room(found, None, None)  # type: ignore[arg-type]  # nothing is stored, no bot thinks
+    return Room(found, None, None, NobodyElse())  # type: ignore[arg-type]  # nothing is stored, no bot thinks
 
 
 def page_of(room: Any, seat: int | None) -> dict[str, str]:

@@ -14,6 +14,9 @@ GRACE = 60.0
 SILENCE = 10 * 60
 """After so many silent seconds anybody at the table may give the seat to a bot."""
 
+SAID_AGAIN = 150
+"""A process says at least once in so many seconds who is there; one that died says nothing."""
+
 
 class Watcher(Protocol):
     """A socket that looks at a room."""
@@ -43,12 +46,36 @@ class Audience:
         self._heard = [clock()] * seats
         self._left = [clock()] * seats
         """When the last page of each seat was closed; before anybody came, when the table was loaded."""
+        self._elsewhere: dict[str, tuple[Sequence[int], float]] = {}
+        """The seats that have the table open in other processes, and when that was last said."""
         self._finished: set[int] = set()
         """The seats of which everybody was told that they have finished the open stage."""
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of that seat has this table open."""
-        return any(seat in watcher.seats for watcher in self.watchers)
+        return any(seat in watcher.seats for watcher in self.watchers) or self.is_elsewhere(seat)
+
+    def is_elsewhere(self, seat: int | None = None) -> bool:
+        """Whether that seat, or anybody, has this table open in another process."""
+        lately = self._clock() - SAID_AGAIN
+        return any(
+            said > lately and (seat is None or seat in seats) for seats, said in self._elsewhere.values()
+        )
+
+    def seats_here(self) -> list[int] | None:
+        """The seats that have the table open in this process; None if nobody has."""
+        return (
+            sorted({seat for watcher in self.watchers for seat in watcher.seats}) if self.watchers else None
+        )
+
+    def hear_who_is_elsewhere(self, process: str, seats: Sequence[int] | None) -> bool:
+        """What another process says of its pages; whether that is new."""
+        before, _ = self._elsewhere.pop(process, (None, 0.0))
+        if seats is not None:
+            self._elsewhere[process] = seats, self._clock()
+        for seat in {*(before or ())} - {*(seats or ())}:
+            self._left[seat] = self._clock()
+        return before != seats
 
     def is_gone(self, seat: int) -> bool:
         """Whether that person has been away for longer than a reload or a tunnel takes."""

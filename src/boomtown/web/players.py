@@ -72,7 +72,8 @@ def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
 
     Returns who the guest was and who they are now, if the guest's seats became the account's.
     """
-    guest = player_in(request.session)
+    before = player_in(request.session)
+    guest = before if before and before.account_id is None else None
     login(request, account)
     player = _take_along(guest, account)
     request.session[_KEY] = player.id
@@ -83,11 +84,11 @@ def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
 def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
     player = PlayerRow.objects.filter(account=account).first()
     if player is None:
-        player = guest if guest and guest.account_id is None else PlayerRow.objects.create()
+        player = guest or PlayerRow.objects.create()
         player.account = account
         player.name = player.name or account.get_username()[:LONGEST_NAME]
         player.save()
-    elif guest and guest.account_id is None:
+    elif guest:
         SeatRow.objects.filter(player=guest).update(player=player)
         TableRow.objects.filter(host=guest).update(host=player)
         ChatRow.objects.filter(player=guest).update(player=player)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from channels.db import database_sync_to_async
 
@@ -17,9 +18,14 @@ from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web.games import FACES
-from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored, unstored
+from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
+from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
 from boomtown.web.store import tables
 from boomtown.web.workers import advice
+
+LOOK_AGAIN = 1.0
+"""After so many seconds a process looks whether another one has finished thinking for a table, or died."""
+LONGEST_PAUSE = 30.0
 
 log = logging.getLogger("boomtown")
 
@@ -30,10 +36,10 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
         table = _answered(room, seat, step)
         _check_known(table, text)
         stage = table.state.closed
-        await _do(room, table, seat, text)
+        await add(room, table, seat, text)
         ending = FACES[room.game.id].ending
         if to_the_end and table.state.closed == stage and _legal(table, seat) == [ending]:
-            await _do(room, table, seat, ending)
+            await add(room, table, seat, ending)
         await _show(room, table, seat, stage)
 
 
@@ -45,15 +51,15 @@ async def swap(room: Room, seat: int, step: str, text: str) -> None:
         _check_beginning(table, seat, text)
         stage = table.state.closed
         while table.state.turn_texts(seat):
-            await _do(room, table, seat, UNDO)
-        await _do(room, table, seat, text)
+            await add(room, table, seat, UNDO)
+        await add(room, table, seat, text)
         await _show(room, table, seat, stage)
 
 
 async def undo(room: Room, seat: int, step: str) -> None:
     async with room.lock:
         table = _answered(room, seat, step)
-        await _do(room, table, seat, UNDO)
+        await add(room, table, seat, UNDO)
         await _show(room, table, seat, table.state.closed)
 
 
@@ -80,7 +86,7 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
             bots.check_known(holder, room.game)  # not every spelling: nobody names a module to a server
         if table.holders[seat] == holder or table.is_over:
             return
-        await _do(room, table, seat, HELD_BY + holder)
+        await add(room, table, seat, HELD_BY + holder)
         room.audience.broadcast()
         wake_bots(room)
 
@@ -116,28 +122,42 @@ def _legal(table: Table, seat: int) -> list[str]:
     return [table.game.catalogue.text(action) for action in table.state.legal(seat)]
 
 
-async def _do(room: Room, table: Table, seat: int, step: str | int) -> None:
-    """The one way into the log: checked, stored, applied."""
-    entry = table.check(seat, step)
-    if room.is_dropped:
-        raise unstored(room)
-    try:
-        await room.writer.store(room.id, entry)
-    except Exception:
-        log.exception("A step could not be stored")
-        raise unstored(room) from None
-    table.apply(entry)
-
-
 async def _show(room: Room, table: Table, seat: int, stage: int) -> None:
     """Let people see what a seat has done since that stage: all of it when the stage has closed."""
     if table.state.closed == stage:
-        room.audience.show_turn(seat, table.state.turns[seat].done)
+        show_turn(room, table, seat)
     else:
-        room.cache.clear()
-        if table.is_over:
-            await database_sync_to_async(tables.keep_result)(room.id, table)
-        room.audience.show_closed_stage()
+        await show_closed_stage(room, table)
+    wake_bots(room)
+
+
+# ── what other processes have done ───────────────────────────────────────────────────────────────────
+
+
+async def follow(room: Room) -> None:
+    """Do what the log has and this room has not."""
+    if room.table is None:
+        await renew(room)
+        return
+    async with room.lock:
+        await catch_up(room, room.table)
+    wake_bots(room)
+
+
+async def renew(room: Room) -> None:
+    """The stored table has changed, other than by its log."""
+    async with room.lock:
+        await read_again(room)
+
+
+async def read_again(room: Room) -> None:
+    """Be like the stored table, and show that. The room's lock is held."""
+    found = await database_sync_to_async(tables.read)(room.id)
+    if found is None:
+        room.drop()
+        return
+    room.be_like(found)
+    room.audience.broadcast()
     wake_bots(room)
 
 
@@ -145,40 +165,56 @@ async def _show(room: Room, table: Table, seat: int, stage: int) -> None:
 
 
 def wake_bots(room: Room) -> None:
-    """Let every bot that is waited for begin to think."""
-    if room.table is None or room.is_dropped:
-        return
-    for seat in room.table.state.waiting():
-        if room.table.holders[seat] != PERSON and seat not in room.thinking:
-            room.thinking[seat] = asyncio.create_task(_think(room, room.table, seat))
+    """Let the bots that are waited for think."""
+    if room.thinking is None and _next_bot(room) is not None:
+        room.thinking = asyncio.create_task(_think(room))
 
 
-async def _think(room: Room, table: Table, seat: int) -> None:
+def _next_bot(room: Room) -> int | None:
+    """The seat of a bot that is waited for."""
+    table = room.table
+    if table is None or room.is_dropped:
+        return None
+    return next((seat for seat in table.state.waiting() if table.holders[seat] != PERSON), None)
+
+
+async def _think(room: Room) -> None:
+    """Bots of one table think one after the other, and in one process; what goes wrong is tried again."""
+    pause = LOOK_AGAIN
     try:
-        while _is_bots_turn(room, table, seat):
-            await _bot_step(room, table, seat)
-    except Unstored:
-        pass  # the room has been dropped; the stored one wakes its own bots
-    except Exception:
-        log.exception("A bot could not go on")
+        while _next_bot(room) is not None:
+            try:
+                await _think_here(room)
+            except Exception as error:
+                if not isinstance(error, Unstored):  # the log knows of that one already
+                    log.exception("A bot could not go on")
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
     finally:
-        room.thinking.pop(seat, None)
+        room.thinking = None
 
 
-def _is_bots_turn(room: Room, table: Table, seat: int) -> bool:
-    return seat in table.state.waiting() and table.holders[seat] != PERSON and not room.is_dropped
+async def _think_here(room: Room) -> None:
+    if not await room.notices.take(room.id):
+        await asyncio.sleep(LOOK_AGAIN)
+        await follow(room)
+        return
+    try:
+        while (seat := _next_bot(room)) is not None:
+            await _bot_step(room, seat)
+    finally:
+        room.notices.give_back(room.id)
 
 
-async def _bot_step(room: Room, table: Table, seat: int) -> None:
-    """Bots of one table think one after the other, so that other tables' bots come in between."""
-    async with room.one_bot:
-        if not _is_bots_turn(room, table, seat):  # while another bot was thinking its person came back
-            return
-        asked = len(table.log)
-        action = await room.workers.ask(table.bot_input(seat))
+async def _bot_step(room: Room, seat: int) -> None:
+    table = room.table
+    assert table
+    asked = len(table.log)
+    action = await room.workers.ask(table.bot_input(seat))
     async with room.lock:
         if table.holders[seat] == PERSON or any(entry.seat == seat for entry in table.log[asked:]):
             return
         stage = table.state.closed
-        await _do(room, table, seat, action)
+        with suppress(Stale):  # another process thought so too
+            await add(room, table, seat, action)
         await _show(room, table, seat, stage)

@@ -1,29 +1,38 @@
 """A room: a table in memory, and who sits and looks there. What is done there: see `gathering` and `playing`.
 
 The stored log is the truth, a room only a cache of it: a step is stored first, then done in memory, then
-shown. A room can be dropped at any time and comes back from the log.
+shown. A room can be dropped at any time and comes back from the log, and it follows the log when another
+process has added to it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from time import monotonic
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.db import DatabaseError
 
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON
+from boomtown.table.table import Table
 from boomtown.web.allowance import Allowance
 from boomtown.web.audience import Audience
 from boomtown.web.games import game_of
-from boomtown.web.models import SeatRow
+from boomtown.web.models import ChatRow, SeatRow
 from boomtown.web.store import tables
+from boomtown.web.store.notices import HERE, SAID, Notices
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 
 USUAL_BOT = "greedy"
 CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
+
+NOT_DONE = Message("This could not be saved, so it was not done. Try again.")
+
+log = logging.getLogger("boomtown")
 
 
 class Stale(BoomtownError):
@@ -41,20 +50,19 @@ class Unstored(BoomtownError):
 class Room:
     """A table with everybody who looks at it. Whoever changes something holds the lock."""
 
-    def __init__(self, found: tables.Stored, writer: Writer, workers: Workers) -> None:
+    table: Table | None = None
+    """None as long as people gather."""
+
+    def __init__(self, found: tables.Stored, writer: Writer, workers: Workers, notices: Notices) -> None:
         row = found.row
         self.id = row.id
-        self.host = row.host_id
         self.game = game_of(row.game, row.edition)
         self.options = row.options
         self.secret = bytes(row.secret)
-        self.rematch = row.rematch_id
-        self.seats = found.seats
-        self.chat = found.chat
-        self.table = found.table
-        """None as long as people gather."""
+        self.be_like(found)
         self.writer = writer
         self.workers = workers
+        self.notices = notices
         self.audience = Audience(len(self.seats))
         self.lock = asyncio.Lock()
         self.cache: dict[Any, Any] = {}
@@ -62,10 +70,17 @@ class Room:
         self.asked = monotonic()
         """When somebody last asked for this room."""
         self.is_dropped = False
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        """The seats whose bots are thinking."""
-        self.one_bot = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        """Lets the bots that are waited for think, one after the other."""
         self._chatting: dict[str, Allowance] = {}
+
+    def be_like(self, found: tables.Stored) -> None:
+        """As the database has it; a game that is in memory follows its log instead."""
+        self.host = found.row.host_id
+        self.rematch = found.row.rematch_id
+        self.seats = found.seats
+        self.chat = found.chat
+        self.table = self.table or found.table
 
     # ── who ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -107,25 +122,43 @@ class Room:
         allowance = self._chatting.setdefault(player, Allowance(CHAT_BURST, CHAT_PER_SECOND))
         if not allowance.spend():
             raise NotAllowed("Wait a moment before you say more.")
-        line = await database_sync_to_async(tables.keep_chat)(self.id, player, name, text)
-        self.chat = [*self.chat[-tables.KEPT_CHAT + 1 :], line]
-        self.audience.show_chat(line)
+        try:
+            line = await database_sync_to_async(tables.keep_chat)(self.id, player, name, text)
+        except DatabaseError:
+            raise unstored("What was said could not be stored") from None
+        self.hear([*self.chat[-tables.KEPT_CHAT + 1 :], line])
+        self.notices.tell(SAID, self.id)
+
+    def hear(self, chat: list[ChatRow]) -> None:
+        """What was said lately; what is new of it is told to everybody."""
+        known = {line.pk for line in self.chat}
+        self.chat = chat
+        for line in chat:
+            if line.pk not in known:
+                self.audience.show_chat(line)
 
     def show_presence(self) -> None:
         """Somebody came, went or fell silent."""
+        self.tell_who_is_here()
         self.audience.show_presence() if self.table else self.audience.broadcast()
+
+    def tell_who_is_here(self) -> None:
+        self.notices.tell(HERE, self.id, self.audience.seats_here())
 
     @property
     def is_idle(self) -> bool:
         return not self.audience.watchers and not self.thinking and not self.lock.locked()
 
-    def drop(self) -> None:
+    def drop(self, after: float = 0.0) -> None:
         """This room is not used any more; who looks at it is sent away and comes back to the stored one."""
         self.is_dropped = True
-        self.audience.send_away()
+        if after:
+            asyncio.get_running_loop().call_later(after, self.audience.send_away)
+        else:
+            self.audience.send_away()
 
 
-def unstored(room: Room) -> Unstored:
-    """What is on the disk is not what is here: everybody comes back to the stored table."""
-    room.drop()
-    return Unstored("This could not be saved, so it was not done. Try again.")
+def unstored(what: str) -> Unstored:
+    """The database said no just now; the operator finds out why, the person can try again."""
+    log.exception(what)
+    return Unstored(NOT_DONE)

@@ -1,33 +1,39 @@
-"""All rooms of this server: from memory, or from their stored logs."""
+"""All rooms of this process: from memory, or from their stored logs."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from time import monotonic
+from typing import Any
 
 from channels.db import database_sync_to_async
 
 from boomtown.web import playing
 from boomtown.web.room import Room
-from boomtown.web.store import tables
+from boomtown.web.store import notices, tables
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 
 
 class Rooms:
-    """The rooms that are in memory, with the one writer and the workers they share."""
+    """The rooms in memory, with the writer, the workers and the line to other processes they share."""
 
     def __init__(self) -> None:
         self.writer = Writer()
         self.workers = Workers()
+        self.notices = notices.notices(self.hear)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._following: set[asyncio.Task[None]] = set()
 
     async def get(self, id: str) -> Room | None:
         """The room of that table, from memory or from its stored log."""
         room = self._rooms.get(id)
         if room and not room.is_dropped:
             room.asked = monotonic()
+            if not self.notices.is_alone:
+                await playing.follow(room)  # whoever knew more may have died before he could tell
             return room
         if id not in self._loading:
             task = asyncio.create_task(self._load(id))
@@ -39,7 +45,8 @@ class Rooms:
         found = await database_sync_to_async(tables.read)(id)
         if found is None:
             return None
-        room = self._rooms[id] = Room(found, self.writer, self.workers)
+        room = self._rooms[id] = Room(found, self.writer, self.workers, self.notices)
+        self.notices.tell(notices.WHO, id)
         playing.wake_bots(room)
         return room
 
@@ -57,18 +64,77 @@ class Rooms:
         for room in self._rooms.values():
             room.show_presence()
 
+    # ── what changes many rooms, or the stored table ─────────────────────────────────────────────
+
     def drop(self, id: str) -> None:
-        """The stored table has changed: whoever looks at it comes back to the stored one."""
+        """The stored table has changed: whoever looks at it comes back to the stored one, everywhere."""
+        self.notices.tell(notices.DROPPED, id)
+        self._drop(id)
+
+    def _drop(self, id: str) -> None:
         if room := self._rooms.pop(id, None):
             room.drop()
 
+    async def changed(self, id: str) -> None:
+        """The row or the seats of a table are others now."""
+        self.notices.tell(notices.CHANGED, id)
+        if room := self._rooms.get(id):
+            await playing.renew(room)
+
     async def rename(self, player: str, account: str) -> None:
+        """A guest has become an account, in every process."""
+        self.notices.tell(notices.RENAMED, player, account)
+        self._rename(player, account)
+
+    def _rename(self, player: str, account: str) -> None:
         for room in list(self._rooms.values()):
             room.rename(player, account)
+
+    # ── what other processes tell ────────────────────────────────────────────────────────────────
+
+    def hear(self, teller: str, kind: str, about: str, what: Any) -> None:
+        """Another process tells something."""
+        if kind == notices.RESUMED:
+            self._look_at_everything()
+        elif kind == notices.RENAMED:
+            self._rename(about, what)
+        elif kind == notices.DROPPED:
+            self._drop(about)
+        elif room := self._rooms.get(about):
+            self._hear_of(room, teller, kind, what)
+
+    def _hear_of(self, room: Room, teller: str, kind: str, what: Any) -> None:
+        if kind == notices.GROWN and (room.table is None or len(room.table.log) < what):
+            self._begin(playing.follow(room))
+        elif kind == notices.CHANGED:
+            self._begin(playing.renew(room))
+        elif kind == notices.SAID:
+            self._begin(_hear_chat(room))
+        elif kind == notices.WHO and room.audience.watchers:
+            room.tell_who_is_here()
+        elif kind == notices.HERE and room.audience.hear_who_is_elsewhere(teller, what):
+            room.audience.show_presence() if room.table else room.audience.broadcast()
+
+    def _look_at_everything(self) -> None:
+        for room in list(self._rooms.values()):
+            self._begin(playing.follow(room))
+            self._begin(_hear_chat(room))
+            self.notices.tell(notices.WHO, room.id)
+            room.tell_who_is_here()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
 
     def close(self) -> None:
         self.writer.close()
         self.workers.close()
+        self.notices.close()
+
+
+async def _hear_chat(room: Room) -> None:
+    room.hear(await database_sync_to_async(tables.said)(room.id))
 
 
 _rooms: Rooms | None = None

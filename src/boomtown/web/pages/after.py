@@ -211,9 +211,7 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     row = await database_sync_to_async(finished)(id)
     player = await database_sync_to_async(player_in)(request.session)
     next_id = await database_sync_to_async(_rematch)(row, player)
-    if room := await the_rooms().get(id):
-        room.rematch = next_id
-        room.audience.broadcast()
+    await the_rooms().changed(id)
     return redirect("table", next_id)
 
 

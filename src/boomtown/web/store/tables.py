@@ -1,18 +1,27 @@
-"""Tables in the database: reading them back, and the few things that change besides the log."""
+"""Tables in the database: reading them back, and the few things that change besides the log.
+
+While people gather, each change is one transaction that holds the table's row: two processes cannot give one
+seat twice, and with the last bytes the game has begun.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
+from django.db import transaction
 from django.utils import timezone
 
 from boomtown.rules.kernel.scores import Holder
-from boomtown.table.header import Header, parse_header
+from boomtown.table.header import PERSON, Header, Seat, parse_header, seal_of
+from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table
 from boomtown.web import models
 from boomtown.web.games import game_of
 
 KEPT_CHAT = 50
+ADDED_BYTES = 16
 
 
 @dataclass(frozen=True)
@@ -29,11 +38,12 @@ def read(id: str) -> Stored | None:
     row = models.TableRow.objects.filter(pk=id).first()
     if row is None:
         return None
-    chat = list(reversed(row.chat.order_by("-pk")[:KEPT_CHAT]))
+    if not row.header:
+        _begin_if_ready(row)  # the server was stopped before it could
     table = table_of(row) if row.header else None
     if table and table.is_over and row.finished is None:
         keep_result(id, table)  # the server was stopped between the last step and this
-    return Stored(row, list(row.seats.all()), chat, table)
+    return Stored(row, list(row.seats.all()), said(id), table)
 
 
 def table_of(row: models.TableRow) -> Table:
@@ -41,23 +51,19 @@ def table_of(row: models.TableRow) -> Table:
     header = parse_header(row.header.split("\n"), 1)
     table = Table(game_of(row.game, row.edition), header, bytes(row.secret))
     table.names = [seat.name for seat in row.seats.all()]
-    for seat, what in row.log.order_by("step").values_list("seat", "what"):
+    for seat, what in entries(row.id):
         table.apply(table.check(seat, what))
     return table
 
 
-def keep_added(seat: models.SeatRow, added: bytes) -> None:
-    models.SeatRow.objects.filter(pk=seat.pk).update(added=added)
+def entries(id: str, after: int = 0) -> list[tuple[int, str]]:
+    """The log from a step on: who did what."""
+    found = models.LogRow.objects.filter(table=id, step__gt=after).order_by("step")
+    return list(found.values_list("seat", "what"))
 
 
-def keep_seat(seat: models.SeatRow, holder: str, player: str | None, name: str) -> None:
-    models.SeatRow.objects.filter(pk=seat.pk).update(holder=holder, player=player, name=name)
-
-
-def keep_header(table: str, header: Header) -> bool:
-    """Freeze the header; only the first who does it is right."""
-    lines = "\n".join(header.lines())
-    return models.TableRow.objects.filter(pk=table, header="").update(header=lines) == 1
+def said(id: str) -> list[models.ChatRow]:
+    return list(reversed(models.ChatRow.objects.filter(table=id).order_by("-pk")[:KEPT_CHAT]))
 
 
 def keep_chat(table: str, player: str, name: str, text: str) -> models.ChatRow:
@@ -72,3 +78,74 @@ def keep_result(id: str, table: Table) -> None:
 
 def _stored_name(table: Table, holder: Holder) -> str:
     return table.names[holder] if isinstance(holder, int) else holder.upper()
+
+
+# ── gathering ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@transaction.atomic
+def take_seat(id: str, player: str, name: str) -> bool:
+    """Give somebody the next free seat; whether they have one now."""
+    seats = _gathering_seats(id)
+    if any(seat.player_id == player for seat in seats):
+        return True
+    free = next((seat for seat in seats if seat.is_free), None)
+    if free:
+        _keep(free, player_id=player, name=name)
+    return free is not None
+
+
+@transaction.atomic
+def add_bytes(id: str, player: str, added: bytes) -> None:
+    """Bytes for each seat of somebody; with the last ones the game has begun."""
+    seats = _gathering_seats(id)
+    mine = [seat for seat in seats if seat.player_id == player and not seat.added]
+    for place, seat in enumerate(mine):
+        own = added if place == 0 else sha256(added + bytes([place])).digest()[:ADDED_BYTES]
+        _keep(seat, added=own)
+    _begin_if_full(id, seats)
+
+
+@transaction.atomic
+def seat_bots(id: str, numbers: Collection[int], bot: str) -> None:
+    """Bots take these seats; if nobody else is missing the game has begun."""
+    seats = _gathering_seats(id)
+    for seat in seats:
+        if seat.number in numbers and seat.holder == PERSON and not seat.added:
+            _keep(seat, holder=bot, player_id=None, name=name_of_bot(bot, seat.number + 1))
+    _begin_if_full(id, seats)
+
+
+def _gathering_seats(id: str) -> list[models.SeatRow]:
+    """The seats of a table that has not begun, held until the end of the transaction; else none."""
+    row = models.TableRow.objects.select_for_update().filter(pk=id, header="").first()
+    return list(row.seats.all()) if row else []
+
+
+def _keep(seat: models.SeatRow, **fields: object) -> None:
+    for name, value in fields.items():
+        setattr(seat, name, value)
+    seat.save(update_fields=list(fields))
+
+
+def _is_full(seats: Sequence[models.SeatRow]) -> bool:
+    return bool(seats) and all(seat.holder != PERSON or seat.added for seat in seats)
+
+
+def _begin_if_full(id: str, seats: Sequence[models.SeatRow]) -> None:
+    """Freeze the header, which the first cards follow from."""
+    if not _is_full(seats):
+        return
+    row = models.TableRow.objects.get(pk=id)
+    game = game_of(row.game, row.edition)
+    sitting = tuple(Seat(seat.name, seat.holder, bytes(seat.added)) for seat in seats)
+    header = Header(game.id, game.edition, game.digest, row.options, sitting, seal_of(bytes(row.secret)))
+    row.header = "\n".join(header.lines())
+    row.save(update_fields=["header"])
+
+
+def _begin_if_ready(row: models.TableRow) -> None:
+    if _is_full(list(row.seats.all())):
+        with transaction.atomic():
+            _begin_if_full(row.id, _gathering_seats(row.id))
+        row.refresh_from_db()

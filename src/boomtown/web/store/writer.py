@@ -1,6 +1,7 @@
 """The writer: one thread that stores what is waiting in one transaction, so that a step costs no commit.
 
-A table's step is done when its commit is on the disk. Under load many steps share one commit.
+A table's step is done when its commit is on the disk. Under load many steps share one commit. The log takes
+each step of a table once: whoever comes second, from whichever process, is told of a clash.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
+from functools import lru_cache
 from queue import SimpleQueue
 
 from django.db import connection, transaction
@@ -15,9 +17,13 @@ from django.db import connection, transaction
 from boomtown.table.table import LogEntry
 from boomtown.web.models import LogRow
 
+MOST_AT_ONCE = 200
 Answer = asyncio.Future[None]
 Job = tuple[str, LogEntry, Answer]
-_INSERT = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what) VALUES (%s, %s, %s, %s)"
+
+
+class Clash(Exception):
+    """Somebody else has stored that step of the table."""
 
 
 class Writer:
@@ -30,7 +36,7 @@ class Writer:
         self._thread.start()
 
     def store(self, table: str, entry: LogEntry) -> Answer:
-        """A promise that is kept when the entry is on the disk."""
+        """A promise that is kept when the entry is on the disk, or broken by a `Clash` or an error."""
         answer: Answer = self._loop.create_future()
         self._queue.put((table, entry, answer))
         return answer
@@ -44,7 +50,7 @@ class Writer:
         going_on = True
         while going_on:
             jobs = [self._queue.get()]
-            while not self._queue.empty():
+            while len(jobs) < MOST_AT_ONCE and not self._queue.empty():
                 jobs.append(self._queue.get())
             going_on = None not in jobs
             self._store_all([job for job in jobs if job is not None])
@@ -52,29 +58,39 @@ class Writer:
 
     def _store_all(self, jobs: Sequence[Job]) -> None:
         """All in one transaction; if that fails, each in its own, so that nobody suffers for another."""
+        if not jobs:
+            return
         try:
-            _insert(jobs)
-            outcomes: list[BaseException | None] = [None] * len(jobs)
+            outcomes: list[BaseException | None] = _insert(jobs)
         except Exception:
             connection.close()
-            outcomes = [_failure(job) for job in jobs]
+            outcomes = [_alone(job) for job in jobs]
         answers = [answer for _, _, answer in jobs]
         self._loop.call_soon_threadsafe(_tell, answers, outcomes)
 
 
-def _insert(jobs: Sequence[Job]) -> None:
-    rows = [(table, entry.step, entry.seat, entry.what) for table, entry, _ in jobs]
+def _insert(jobs: Sequence[Job]) -> list[BaseException | None]:
+    """Store them; what is not given back was there already."""
+    values = [value for table, entry, _ in jobs for value in (table, entry.step, entry.seat, entry.what)]
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.executemany(_INSERT, rows)
+        cursor.execute(_insert_of(len(jobs)), values)
+        stored = set(cursor.fetchall())
+    return [None if (table, entry.step) in stored else Clash() for table, entry, _ in jobs]
 
 
-def _failure(job: Job) -> BaseException | None:
+@lru_cache(maxsize=MOST_AT_ONCE)
+def _insert_of(count: int) -> str:
+    rows = ", ".join(["(%s, %s, %s, %s)"] * count)
+    into = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what)"
+    return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id, step"
+
+
+def _alone(job: Job) -> BaseException | None:
     try:
-        _insert([job])
+        return _insert([job])[0]
     except Exception as error:
         connection.close()
         return error
-    return None
 
 
 def _tell(answers: Sequence[Answer], outcomes: Sequence[BaseException | None]) -> None:
