@@ -67,7 +67,7 @@ def test_without_the_extra_the_command_says_what_to_install(wheel: Path) -> None
 
 @pytest.mark.parametrize("command", [("serve", "--no-browser"), ("bench", "--web")])
 def test_without_the_web_extra_only_the_web_is_missing(command: tuple[str, ...]) -> None:
-    absent = "for name in ('django', 'channels', 'uvicorn', 'websockets'): sys.modules[name] = None\n"
+    absent = "for name in ('django', 'orjson', 'uvicorn', 'websockets'): sys.modules[name] = None\n"
     program = f"import sys\n{absent}from boomtown.__main__ import main; main()"
     asked = subprocess.run(
         [sys.executable, "-c", program, *command], capture_output=True, text=True, check=False, timeout=60

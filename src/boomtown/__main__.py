@@ -11,11 +11,11 @@ from boomtown.languages import best_language, from_environment, speaker
 EXTRAS = {
     "terminal": ("rich", "typer"),
     "web": (
-        "channels",
         "dj_database_url",
         "django",
         "jinja2",
         "markdown_it",
+        "orjson",
         "segno",
         "uvicorn",
         "websockets",

@@ -128,10 +128,24 @@ def test_a_long_body_is_not_read(server: Server) -> None:
         assert connection.getresponse().status == 413
 
 
-def test_another_site_cannot_open_a_socket(ada: Person, server: Server) -> None:
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "http://127.0.0.1:1", "http://127.0.0.1.evil.example", "null", ""]
+)
+def test_another_site_cannot_open_a_socket(ada: Person, server: Server, origin: str) -> None:
     table = ada.open_table(bots=1, name0="Ada")
     address = f"ws://127.0.0.1:{server.port}/live/{table}/en/"
-    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Origin": "http://evil.example"}):
+    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Origin": origin}):
+        pass
+
+
+def test_a_page_of_another_host_name_cannot_open_a_socket(ada: Person, server: Server) -> None:
+    table = ada.open_table(bots=1, name0="Ada")
+    there = {"Origin": f"http://evil.example:{server.port}"}
+    with (
+        socket.create_connection(("127.0.0.1", server.port)) as line,  # a name that was led to this address
+        pytest.raises(InvalidStatus),
+        connect(f"ws://evil.example:{server.port}/live/{table}/en/", sock=line, additional_headers=there),
+    ):
         pass
 
 
@@ -186,7 +200,7 @@ def test_nonsense_over_the_socket_changes_nothing(ada: Person, text: str, server
     assert "Traceback" not in (server.folder / "errors.txt").read_text()
 
 
-def test_a_flood_is_cut_off(ada: Person) -> None:
+def test_a_flood_is_cut_off(ada: Person, server: Server) -> None:
     table = ada.open_table(bots=1, name0="Ada")
     place = ada.sit(table)
     with suppress(ConnectionClosed):
@@ -195,6 +209,7 @@ def test_a_flood_is_cut_off(ada: Person) -> None:
     with pytest.raises(ConnectionClosed):
         place.hear_until_closed()
     assert ada.sit(table).parts
+    assert "Traceback" not in (server.folder / "errors.txt").read_text()
 
 
 def test_a_huge_message_is_cut_off(ada: Person) -> None:

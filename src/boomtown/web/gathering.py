@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
 from boomtown.web import playing
 from boomtown.web.models import PlayerRow
 from boomtown.web.room import USUAL_BOT, NotAllowed, Room, unstored
 from boomtown.web.store import tables
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import CHANGED
 from boomtown.web.store.tables import ADDED_BYTES
 

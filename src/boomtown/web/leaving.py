@@ -6,7 +6,6 @@ game's record, and nowhere else.
 
 from __future__ import annotations
 
-from channels.db import database_sync_to_async
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
@@ -15,6 +14,7 @@ from boomtown.table.header import PERSON
 from boomtown.web import models, playing
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.rooms import Rooms, the_rooms
+from boomtown.web.store.beside import database_sync_to_async
 
 GONE = "—"
 """What somebody who has left is called, in every language."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 
-from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
 from boomtown.table.table import HELD_BY, Table
 from boomtown.web.room import NOT_DONE, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import GROWN
 from boomtown.web.store.writer import Clash
 

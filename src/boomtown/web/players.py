@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, login
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
-from django.contrib.sessions.backends.db import SessionStore
 from django.db import transaction
 from django.http import HttpRequest
 
@@ -17,17 +15,6 @@ from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
 _KEY = "player"
-
-
-class KnownBrowser:
-    """Gives a socket its browser's session, to be read only: nothing that goes out passes through here."""
-
-    def __init__(self, inner: Any) -> None:
-        self.inner = inner
-
-    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        session = SessionStore(scope["cookies"].get(settings.SESSION_COOKIE_NAME))
-        await self.inner({**scope, "session": session}, receive, send)
 
 
 class BadName(BoomtownError):

@@ -9,8 +9,6 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from channels.db import database_sync_to_async
-
 from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.rules.kernel.errors import UnknownAction
@@ -21,6 +19,7 @@ from boomtown.web.games import FACES
 from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
 from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
 from boomtown.web.store import tables
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.workers import advice
 
 LOOK_AGAIN = 1.0

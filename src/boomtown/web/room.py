@@ -12,7 +12,6 @@ import logging
 from time import monotonic
 from typing import Any
 
-from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
 from boomtown.messages import BoomtownError, Message
@@ -23,6 +22,7 @@ from boomtown.web.audience import Audience
 from boomtown.web.games import game_of
 from boomtown.web.models import ChatRow, SeatRow
 from boomtown.web.store import tables
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import HERE, SAID, Notices
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers

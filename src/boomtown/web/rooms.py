@@ -7,11 +7,10 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
 
-from channels.db import database_sync_to_async
-
 from boomtown.web import playing
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 

@@ -7,14 +7,12 @@ Everything that comes in is a small JSON object with `do`; everything that goes 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from channels.db import database_sync_to_async
+import orjson
 
 from boomtown.languages import ENGLISH, LANGUAGES
 from boomtown.messages import BoomtownError, Message
@@ -24,6 +22,7 @@ from boomtown.web.players import player_in
 from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
+from boomtown.web.store.beside import database_sync_to_async
 
 LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
@@ -35,7 +34,6 @@ COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
 
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_HERE = Message("There is no such table.")
 _BAD = Message("This message cannot be understood.")
 _OUR_FAULT = Message("Something went wrong on our side. Nothing that was saved is lost.")
@@ -70,11 +68,13 @@ class TableSocket:
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._session = scope["session"]
-        self._asked: Mapping[str, str] = scope["url_route"]["kwargs"]
+        self._table: str = scope["table"]
+        self._language = scope["language"] if scope["language"] in LANGUAGES else ENGLISH
         self._send = send
         self._messages = Allowance(BURST, PER_SECOND)
         self._hints = Allowance(*HINTS)
         self._number = 0
+        self._is_closed = False
         self._due: set[str | int | None] = set()
         self._is_sending = False
         self._beside: set[asyncio.Task[None]] = set()
@@ -82,13 +82,13 @@ class TableSocket:
     async def connect(self) -> None:
         await self._send({"type": "websocket.accept"})
         player = await database_sync_to_async(player_in)(self._session)
-        room = await the_rooms().get(self._asked.get("table", ""))
+        room = await the_rooms().get(self._table)
         if room is None:
             await self._tell({"note": _NOT_HERE.in_words()})
             await self._close(GONE)
             return
         self.player, self.room = player, room
-        self.screen = Screen(room, player.id if player else None, self._language())
+        self.screen = Screen(room, player.id if player else None, self._language)
         room.audience.watchers.add(self)
         room.audience.heard_from(self.seats)
         playing.wake_bots(room)
@@ -105,22 +105,17 @@ class TableSocket:
     def seats(self) -> Sequence[int]:
         return self.screen.mine
 
-    def _language(self) -> str:
-        asked = self._asked.get("language", ENGLISH)
-        return asked if asked in LANGUAGES else ENGLISH
-
     # ── what comes in ────────────────────────────────────────────────────────────────────────────
 
     async def receive(self, text: str | None) -> None:
-        if not hasattr(self, "screen"):
+        if self._is_closed or not hasattr(self, "screen"):
             return
         if not self._messages.spend():
             await self._close(TOO_MUCH)
             return
         try:
-            work = self._work(_read(text))
-            # What was begun is finished, even if the browser goes away meanwhile.
-            await asyncio.shield(asyncio.ensure_future(work))
+            # What was begun is finished, even if the browser goes away meanwhile: that is the next message.
+            await self._work(_read(text))
         except Stale as stale:
             self.screen.forget()
             await self._send_page(note=self.screen.say(stale.message))
@@ -247,7 +242,7 @@ class TableSocket:
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; the reference keeps it from being forgotten half-way."""
-        task = asyncio.ensure_future(work)
+        task = asyncio.create_task(work)
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
@@ -290,14 +285,18 @@ class TableSocket:
             await self._tell(message)
 
     async def _tell(self, message: dict[str, Any]) -> None:
+        if self._is_closed:
+            return
         self._number += 1
         with suppress(OSError):  # the browser has gone; it will come back for the whole page
-            text = json.dumps({"n": self._number, **message}, ensure_ascii=False)
+            text = orjson.dumps({"n": self._number, **message}).decode()
             await self._send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
-        with suppress(OSError):
-            await self._send({"type": "websocket.close", "code": code})
+        if not self._is_closed:
+            self._is_closed = True
+            with suppress(OSError):
+                await self._send({"type": "websocket.close", "code": code})
 
 
 _WORK: Mapping[str, Callable[[TableSocket, dict[str, Any]], Awaitable[None]]] = {
@@ -322,8 +321,8 @@ def _read(text: str | None) -> dict[str, Any]:
     if text is None or len(text) > LONGEST_MESSAGE:
         raise BoomtownError(_BAD)
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = orjson.loads(text)
+    except ValueError:
         raise BoomtownError(_BAD) from None
     if not isinstance(message, dict):
         raise BoomtownError(_BAD)
@@ -332,7 +331,7 @@ def _read(text: str | None) -> dict[str, Any]:
 
 def _text(message: dict[str, Any], name: str) -> str:
     value = message.get(name)
-    if not isinstance(value, str) or _LONE_SURROGATE.search(value):
+    if not isinstance(value, str):
         raise BoomtownError(_BAD)
     return value
 

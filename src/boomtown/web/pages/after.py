@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from channels.db import database_sync_to_async
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -25,6 +24,7 @@ from boomtown.web.replaying import WHOEVER_ACTS, Film, Look, Position
 from boomtown.web.results import Moment, moments
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.tables import table_of
 from boomtown.web.templating import language_of, say_for
 from boomtown.web.verification import Proof, check

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 import segno
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,6 +24,7 @@ from boomtown.web.players import BadName, player_for, player_in, proper_name
 from boomtown.web.room import NotAllowed, Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.templating import say_for
 
 SHOWN_TABLES = 30

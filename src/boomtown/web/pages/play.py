@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -21,6 +20,7 @@ from boomtown.web.room import Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.screens import Screen
+from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.templating import language_of
 
 
