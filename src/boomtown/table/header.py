@@ -7,22 +7,28 @@ the header under the secret. So nobody, the server included, can choose the card
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NoReturn
 
 from boomtown.editions.reading import BadEdition
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options, Value
 
 PERSON = "person"
+UNKNOWN_EDITION = Message("This game was played with an edition that is unknown here.")
+"""Said where nobody could give another file."""
 
 
 class BadRecord(BoomtownError):
     """A record or save file that cannot be used; the message names the line."""
+
+
+class WrongEdition(BadRecord):
+    """The edition a game was played with is not the one that was found, or there is none."""
 
 
 @dataclass(frozen=True)
@@ -58,20 +64,20 @@ class Header:
     def seed(self, secret: bytes) -> bytes:
         return hmac.digest(secret, "\n".join(self.lines()).encode(), "sha256")
 
-    def load_game(self, edition: str | None = None) -> Game:
+    def load_game(self, edition: str | None = None, load: Callable[[str, str], Game] = games.load) -> Game:
         """The game with the very edition this header names; `edition` says where to find it."""
         try:
-            game = games.load(self.game, edition or self.edition)
+            game = load(self.game, edition or self.edition)
         except BadEdition as error:
             if edition or self.game not in games.GAMES:
                 raise
-            raise BadRecord(
+            raise WrongEdition(
                 "This game needs edition {edition} of digest {needed}…: give its file with --edition FILE.",
                 edition=self.edition,
                 needed=self.digest[:12],
             ) from error
         if game.digest != self.digest:
-            raise BadRecord(
+            raise WrongEdition(
                 "This game was played with edition {edition} of digest {needed}…, but the file has {found}…: "
                 "give the right one with --edition FILE.",
                 edition=self.edition,

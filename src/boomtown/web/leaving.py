@@ -15,6 +15,7 @@ from boomtown.web import models, playing
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.rooms import Rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.rebuilding import Broken
 
 GONE = "—"
 """What somebody who has left is called, in every language."""
@@ -38,7 +39,10 @@ def _tables(player: str) -> list[str]:
 
 
 async def _hand_over_seats(rooms: Rooms, table: str, player: str) -> None:
-    room = await rooms.get(table)
+    try:
+        room = await rooms.get(table)
+    except Broken:  # nobody can play on there, a bot neither
+        return
     if room is None or room.table is None:
         return
     for seat in room.seats_of(player):

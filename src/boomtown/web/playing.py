@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from boomtown import bots
 from boomtown.bots.advice import Advice
-from boomtown.rules.kernel.errors import UnknownAction
+from boomtown.rules.kernel.errors import RuleError, UnknownAction
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, Table
@@ -20,6 +20,7 @@ from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
 from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.rebuilding import Broken
 from boomtown.web.workers import advice
 
 LOOK_AGAIN = 1.0
@@ -139,7 +140,10 @@ async def follow(room: Room) -> None:
         await renew(room)
         return
     async with room.lock:
-        await catch_up(room, room.table)
+        try:
+            await catch_up(room, room.table)
+        except RuleError:  # the log does not fit: whoever comes back is told so
+            room.drop()
     wake_bots(room)
 
 
@@ -151,7 +155,10 @@ async def renew(room: Room) -> None:
 
 async def read_again(room: Room) -> None:
     """Be like the stored table, and show that. The room's lock is held."""
-    found = await database_sync_to_async(tables.read)(room.id)
+    try:
+        found = await database_sync_to_async(tables.read)(room.id)
+    except Broken:  # whoever comes back is told why
+        found = None
     if found is None:
         room.drop()
         return

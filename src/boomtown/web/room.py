@@ -19,7 +19,6 @@ from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web.allowance import Allowance
 from boomtown.web.audience import Audience
-from boomtown.web.games import game_of
 from boomtown.web.models import ChatRow, SeatRow
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -56,7 +55,6 @@ class Room:
     def __init__(self, found: tables.Stored, writer: Writer, workers: Workers, notices: Notices) -> None:
         row = found.row
         self.id = row.id
-        self.game = game_of(row.game, row.edition)
         self.options = row.options
         self.secret = bytes(row.secret)
         self.be_like(found)
@@ -81,6 +79,7 @@ class Room:
         self.seats = found.seats
         self.chat = found.chat
         self.table = self.table or found.table
+        self.game = self.table.game if self.table else found.game
 
     # ── who ──────────────────────────────────────────────────────────────────────────────────────
 

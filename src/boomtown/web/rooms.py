@@ -33,7 +33,8 @@ class Rooms:
             room.asked = monotonic()
             if not self.notices.is_alone:
                 await playing.follow(room)  # whoever knew more may have died before he could tell
-            return room
+            if not room.is_dropped:
+                return room
         if id not in self._loading:
             task = asyncio.create_task(self._load(id))
             self._loading[id] = task

@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from boomtown.languages import ENGLISH, LANGUAGES
+from boomtown.languages import ENGLISH, LANGUAGES, speaker
 from boomtown.messages import BoomtownError, Message
 from boomtown.web import audience, gathering, models, playing
 from boomtown.web.allowance import Allowance
@@ -23,6 +23,7 @@ from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.rebuilding import Broken
 
 LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
@@ -82,10 +83,13 @@ class TableSocket:
     async def connect(self) -> None:
         await self._send({"type": "websocket.accept"})
         player = await database_sync_to_async(player_in)(self._session)
-        room = await the_rooms().get(self._table)
+        try:
+            room = await the_rooms().get(self._table)
+        except Broken as broken:
+            await self._turn_away(broken.message)
+            return
         if room is None:
-            await self._tell({"note": _NOT_HERE.in_words()})
-            await self._close(GONE)
+            await self._turn_away(_NOT_HERE)
             return
         self.player, self.room = player, room
         self.screen = Screen(room, player.id if player else None, self._language)
@@ -94,6 +98,11 @@ class TableSocket:
         playing.wake_bots(room)
         await self._send_page()
         room.show_presence()
+
+    async def _turn_away(self, why: Message) -> None:
+        """There is nothing to see here, and it is of no use to come back."""
+        await self._tell({"note": speaker(self._language)(why)})
+        await self._close(GONE)
 
     def leave(self) -> None:
         if hasattr(self, "room"):

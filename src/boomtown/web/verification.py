@@ -8,6 +8,7 @@ from boomtown.editions import reading
 from boomtown.languages import speaker
 from boomtown.messages import BoomtownError
 from boomtown.table import record
+from boomtown.table.header import UNKNOWN_EDITION, WrongEdition
 from boomtown.web import panels
 
 
@@ -27,7 +28,7 @@ def check(text: str, kept: str, language: str) -> Proof:
     try:
         found = record.read(text)
         if found.header.edition not in reading.names():
-            raise BoomtownError("This game was played with an edition that is unknown here.")
+            raise WrongEdition(UNKNOWN_EDITION)
         table = record.verify(found, kept or None)
     except BoomtownError as error:
         return Proof(bad=say(error.message))

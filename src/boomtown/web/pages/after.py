@@ -25,7 +25,7 @@ from boomtown.web.results import Moment, moments
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.store.beside import database_sync_to_async
-from boomtown.web.store.tables import table_of
+from boomtown.web.store.rebuilding import table_of
 from boomtown.web.templating import language_of, say_for
 from boomtown.web.verification import Proof, check
 

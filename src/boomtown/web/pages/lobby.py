@@ -25,9 +25,11 @@ from boomtown.web.room import NotAllowed, Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.rebuilding import Broken
 from boomtown.web.templating import say_for
 
 SHOWN_TABLES = 30
+_LISTS = ("turn", "waiting", "open", "broken", "finished")
 
 
 @require_GET
@@ -134,7 +136,7 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
     """Running tables, my turn first, and finished ones."""
     player = await database_sync_to_async(player_in)(request.session)
     rows = await database_sync_to_async(_tables_of)(player) if player else []
-    found: dict[str, list[dict[str, Any]]] = {"turn": [], "waiting": [], "open": [], "finished": []}
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in _LISTS}
     for row in rows:
         kind, entry = await _entry(row, player.id if player else "")
         if kind == "open" and entry["free"]:
@@ -146,24 +148,27 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
 
 async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]]:
     """In which list a table stands for that player, and what the list says of it."""
-    game, seats = game_of(row.game, row.edition), list(row.seats.all())
+    seats = list(row.seats.all())
     names = {seat.name: shown_name(seat.name, seat.holder) for seat in seats}
     entry = {
         "row": row,
-        "game": game,
-        "mode": game.declaration.mode(row.options["mode"]),
+        **_titles(row),
         "people": [names[seat.name] for seat in seats if seat.name],
         "places": [(names.get(who, shown_name(who)), points, place) for who, points, place in row.result[:4]],
         "round": None,
         "waiting": None,
         "free": 0,
         "invitation": "",
+        "broken": None,
     }
     if row.finished:
         return "finished", entry
     if not row.header:
         return "open", {**entry, "free": sum(seat.is_free for seat in seats)}
-    room = await the_rooms().get(row.id)
+    try:
+        room = await the_rooms().get(row.id)
+    except Broken as broken:
+        return "broken", {**entry, "broken": broken.message}
     if room is None or room.table is None:
         return "waiting", entry
     waiting = room.table.people_waiting()
@@ -171,6 +176,13 @@ async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]
     if set(waiting) & set(room.seats_of(player)):
         return "turn", entry
     return "waiting", {**entry, "waiting": both([room.table.name(seat) for seat in waiting])}
+
+
+def _titles(row: models.TableRow) -> dict[str, Any]:
+    """What a table plays, as far as it is known here."""
+    game, id = (game_of(row.game) if row.game in GAMES else None), row.options.get("mode")
+    modes = [mode.name for mode in game.declaration.modes if mode.id == id] if game else []
+    return {"game": game, "mode": modes[0] if modes else None}
 
 
 async def shown(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:

@@ -13,12 +13,13 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import Holder
-from boomtown.table.header import PERSON, Header, Seat, parse_header, seal_of
+from boomtown.table.header import PERSON, Header, Seat, seal_of
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table
 from boomtown.web import models
-from boomtown.web.games import game_of
+from boomtown.web.store.rebuilding import game_at, table_of
 
 KEPT_CHAT = 50
 ADDED_BYTES = 16
@@ -33,6 +34,10 @@ class Stored:
     chat: list[models.ChatRow]
     table: Table | None
 
+    @property
+    def game(self) -> Game:
+        return self.table.game if self.table else game_at(self.row)
+
 
 def read(id: str) -> Stored | None:
     row = models.TableRow.objects.filter(pk=id).first()
@@ -44,16 +49,6 @@ def read(id: str) -> Stored | None:
     if table and table.is_over and row.finished is None:
         keep_result(id, table)  # the server was stopped between the last step and this
     return Stored(row, list(row.seats.all()), said(id), table)
-
-
-def table_of(row: models.TableRow) -> Table:
-    """The game as its log says."""
-    header = parse_header(row.header.split("\n"), 1)
-    table = Table(game_of(row.game, row.edition), header, bytes(row.secret))
-    table.names = [seat.name for seat in row.seats.all()]
-    for seat, what in entries(row.id):
-        table.apply(table.check(seat, what))
-    return table
 
 
 def entries(id: str, after: int = 0) -> list[tuple[int, str]]:
@@ -137,7 +132,7 @@ def _begin_if_full(id: str, seats: Sequence[models.SeatRow]) -> None:
     if not _is_full(seats):
         return
     row = models.TableRow.objects.get(pk=id)
-    game = game_of(row.game, row.edition)
+    game = game_at(row)
     sitting = tuple(Seat(seat.name, seat.holder, bytes(seat.added)) for seat in seats)
     header = Header(game.id, game.edition, game.digest, row.options, sitting, seal_of(bytes(row.secret)))
     row.header = "\n".join(header.lines())
