@@ -12,7 +12,7 @@ from gettext import GNUTranslations
 from importlib import resources
 from typing import Any
 
-from boomtown.messages import Message, Say, forms_of, say_in_english
+from boomtown.messages import Message, Say, forms_of, in_words, say_in_english
 
 LANGUAGES = {"en": "English", "it": "Italiano", "de": "Deutsch", "fr": "Français"}
 """Each language by its code, in its own words."""
@@ -36,7 +36,7 @@ def speaker(language: str) -> Say:
         return translations.gettext(template) if template else ""  # the entry of "" is the file's header
 
     def say(what: Message | str, /, **values: Any) -> str:
-        return (what if isinstance(what, Message) else Message(what, values)).in_words(translate)
+        return in_words(what, values, translate) if isinstance(what, str) else what.in_words(translate)
 
     return say
 

@@ -41,14 +41,19 @@ class Message:
 
     def in_words(self, translate: Translate = in_english) -> str:
         """The sentence in the language of `translate`."""
-        if not self.values:
-            return translate(self.template)
-        values = {name: _in_words(value, translate) for name, value in self.values.items()}
-        return translate(self.template, self.values.get("count")).format(**values)
+        return in_words(self.template, self.values, translate)
 
     def plain(self) -> dict[str, Any]:
         """The message as data that serialises to JSON."""
         return {"message": self.template, "values": {name: _plain(v) for name, v in self.values.items()}}
+
+
+def in_words(template: str, values: Mapping[str, Any], translate: Translate = in_english) -> str:
+    """What a message of that template and these values says."""
+    if not values:
+        return translate(template)
+    words = {name: _in_words(value, translate) for name, value in values.items()}
+    return translate(template, values.get("count")).format(**words)
 
 
 class Say(Protocol):
@@ -60,7 +65,7 @@ class Say(Protocol):
 
 
 def say_in_english(what: Message | str, /, **values: Any) -> str:
-    return (what if isinstance(what, Message) else Message(what, values)).in_words()
+    return in_words(what, values) if isinstance(what, str) else what.in_words()
 
 
 def from_plain(plain: Mapping[str, Any]) -> Message:

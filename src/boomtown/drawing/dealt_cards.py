@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -34,6 +34,10 @@ READ = 0.435
 """How large a unit must be on a screen so that the names of the effects can be read."""
 
 PlainCard = Mapping[str, Any]
+Card = tuple[int, str]
+"""A number and an effect."""
+ACT, SWAP, WHY = "act", "swap", "why"
+"""An offer can be taken, exchanged for the one taken before, or asked why it cannot be taken."""
 
 
 class CardOffer(NamedTuple):
@@ -44,8 +48,27 @@ class CardOffer(NamedTuple):
     frame: svg.Frame
     number: int
     effect: str | None
-    third: tuple[int, str] | None = None
+    third: Card | None = None
     """What is left of a hand: the number and the effect of the third card."""
+
+
+class Laid(NamedTuple):
+    """All that can be seen of the cards on a table, and what can be done with them."""
+
+    mode: str
+    cards: tuple[Card, ...]
+    """The top cards of the stacks with the effects on their backs, or the hand."""
+    flipped: tuple[str | None, ...] | None
+    """The effects beside the stacks; a hand has none."""
+    choices: tuple[str, ...]
+    """What touching each offer does, or nothing while the seat has nothing to do."""
+    taken: str | None
+    left: int
+    pile: tuple[str, ...] | None
+
+    @property
+    def is_hand(self) -> bool:
+        return self.flipped is None
 
 
 class DealtCards(ABC):
@@ -75,24 +98,43 @@ class DealtCards(ABC):
         self._takes = frozenset(map(actions.text, first))
         self._offered = {actions.text(action): _place(*actions.places(action)) for action in actions.take}
         self._offered |= {actions.text(action): _button(*pair) for pair, action in actions.take_two.items()}
+        self._takes_one = tuple(actions.text(action) for action in actions.take)
+        self._takes_two = tuple(actions.text(action) for action in actions.take_two.values())
         keep = lru_cache(maxsize=4096)
         self._sections, self._number = keep(self._draw_sections), keep(self._draw_number)
         self._effect, self._hand_card = keep(self._draw_effect), keep(self._draw_hand_card)
         self._pair, self._look = keep(self._draw_pair), keep(self._draw_look)
         self._choice, self._pile = keep(self._draw_choice), keep(self._draw_pile)
-        self._count = keep(self._draw_count)
+        self._count, self._laid = keep(self._draw_count), lru_cache(maxsize=1024)(self._draw_laid)
 
     def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
         """The three combinations, or the hand with the six ways to use it."""
-        deal, choices = view["public"]["deal"], frozenset(legal)
-        mode, is_hand, has_pile = view["options"]["mode"], "numbers" not in deal, "pile" in deal
-        sections = self._sections(mode, is_hand, has_pile, say)
-        offers = [*(self._pairs(view) if is_hand else self._combinations(view))]
-        pieces = self._hand(view, offers, say) if is_hand else self._stacks(view, offers, say)
-        pieces["piles/count"] = self._count(is_hand, deal["deck"] if is_hand else deal["left"][0], say)
-        if has_pile:
-            pieces["piles/pile"] = self._pile(tuple(card["effect"] for card in deal["pile"]))
-        acts = self._choices(view, offers, choices, mode, say, pieces)
+        return self._laid(self._see(view, frozenset(legal)), say)
+
+    def _see(self, view: View, legal: frozenset[str]) -> Laid:
+        deal, taken = view["public"]["deal"], self._taken(view)
+        others = view["own"].get("takes", ()) if legal else ()
+        if "numbers" in deal:
+            cards, left, acts = _plain_cards(deal["numbers"]), deal["left"][0], self._takes_one
+            flipped = tuple([beside[-1]["effect"] if beside else None for beside in deal["flipped"]])
+        else:
+            cards, left, acts = _plain_cards(_cards_in_hand(view)), deal["deck"], self._takes_two
+            flipped = None
+        choices = [ACT if act in legal else SWAP if act in others else WHY for act in acts if legal]
+        pile = tuple([card["effect"] for card in deal["pile"]]) if "pile" in deal else None
+        return Laid(view["options"]["mode"], cards, flipped, tuple(choices), taken, left, pile)
+
+    def _draw_laid(self, laid: Laid, say: Say) -> Drawing:
+        """All of it from what can be seen; while somebody writes, the cards stay as they are."""
+        sections = self._sections(laid.mode, laid.is_hand, laid.pile is not None, say)
+        offers = (
+            self._pairs(laid.cards) if laid.flipped is None else self._combinations(laid.cards, laid.flipped)
+        )
+        pieces = self._hand(laid, offers, say) if laid.is_hand else self._stacks(laid, offers, say)
+        pieces["piles/count"] = self._count(laid.is_hand, laid.left, say)
+        if laid.pile is not None:
+            pieces["piles/pile"] = self._pile(laid.pile)
+        acts = self._choices(laid, offers, say, pieces)
         *_, (_, top, _, height) = (section.box for section in sections.values())
         return Drawing(say("The cards"), WIDTH, top + height, sections, pieces, acts, self.felt)
 
@@ -134,32 +176,24 @@ class DealtCards(ABC):
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 
     def _choices(
-        self,
-        view: View,
-        offers: Sequence[CardOffer],
-        legal: frozenset[str],
-        mode: str,
-        say: Say,
-        pieces: dict[str, str],
+        self, laid: Laid, offers: Sequence[CardOffer], say: Say, pieces: dict[str, str]
     ) -> frozenset[str]:
-        """Adds the targets; those of the actions that can be chosen at once are given back."""
-        others = frozenset(view["own"].get("takes", ())) if legal else frozenset()
-        acts, taken = [], self._taken(view)
-        for offer in offers if legal else ():
-            if offer.act == taken:
+        """Adds the targets; the actions that can be chosen at once are given back."""
+        acts = []
+        for offer, how in zip(offers, laid.choices, strict=False):
+            if offer.act == laid.taken:
                 continue
-            how = "act" if offer.act in legal else "swap" if offer.act in others else "why"
             slot = f"{offer.section}/{TARGETS}"
-            pieces[slot] = pieces.get(slot, "") + self._choice(offer, how, mode, say)
-            if how == "act":
+            pieces[slot] = pieces.get(slot, "") + self._choice(offer, how, laid.mode, say)
+            if how == ACT:
                 acts.append(offer.act)
         return frozenset(acts)
 
     def _draw_choice(self, offer: CardOffer, how: str, mode: str, say: Say) -> str:
         area = svg.hit(*offer.frame)
-        if how == "why" or not offer.effect:
+        if how == WHY or not offer.effect:
             return svg.unavailable(offer.act, area)
-        if how == "swap":
+        if how == SWAP:
             return svg.exchange(offer.act, self._offer_in_words(offer, mode, say, True), area)
         x, y, width, height = offer.frame
         look = svg.rect(
@@ -205,21 +239,21 @@ class DealtCards(ABC):
 
     # ── three combinations ───────────────────────────────────────────────────────────────────────
 
-    def _combinations(self, view: View) -> Iterator[CardOffer]:
-        deal, catalogue = view["public"]["deal"], self.game.catalogue
-        piles = zip(HAND, catalogue.take, deal["numbers"], deal["flipped"], strict=True)
-        for place, action, top, flipped in piles:
-            effect = flipped[-1]["effect"] if flipped else None
-            yield CardOffer(catalogue.text(action), f"card {place}", _place(place)[1], top["number"], effect)
+    def _combinations(self, tops: Sequence[Card], flipped: Sequence[str | None]) -> list[CardOffer]:
+        found = zip(HAND, self._takes_one, tops, flipped, strict=True)
+        return [
+            CardOffer(act, f"card {place}", _place(place)[1], number, effect)
+            for place, act, (number, _), effect in found
+        ]
 
-    def _stacks(self, view: View, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
-        pieces, taken = {}, self._taken(view)
-        for place, offer, top in zip(HAND, offers, view["public"]["deal"]["numbers"], strict=True):
-            pieces[f"{offer.section}/number"] = self._number(place, offer.number, top["effect"], say)
+    def _stacks(self, laid: Laid, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
+        pieces = {}
+        for place, offer, (number, following) in zip(HAND, offers, laid.cards, strict=True):
+            pieces[f"{offer.section}/number"] = self._number(place, number, following, say)
             if offer.effect:
                 pieces[f"{offer.section}/effect"] = self._effect(place, CARD_HEIGHT, offer.effect, say)
-            if taken is not None:
-                pieces[f"{offer.section}/choice"] = self._look(offer.frame, taken == offer.act)
+            if laid.taken is not None:
+                pieces[f"{offer.section}/choice"] = self._look(offer.frame, laid.taken == offer.act)
         return pieces
 
     def _draw_number(self, place: int, number: int, following: str, say: Say) -> str:
@@ -253,30 +287,29 @@ class DealtCards(ABC):
 
     # ── a hand of three cards ────────────────────────────────────────────────────────────────────
 
-    def _pairs(self, view: View) -> Iterator[CardOffer]:
+    def _pairs(self, hand: Sequence[Card]) -> list[CardOffer]:
         """Every way to use a hand: a number card, an effect card, and the third card."""
-        hand, catalogue = _cards_in_hand(view), self.game.catalogue
+        catalogue, found = self.game.catalogue, []
         if len(hand) < len(HAND):
-            return
+            return []
         for (one, other), action in catalogue.take_two.items():
             section, frame = _button(one, other)
-            number, effect = hand[one - 1]["number"], hand[other - 1]["effect"]
-            third = hand[catalogue.left_over(action)]
-            left = third["number"], third["effect"]
-            yield CardOffer(catalogue.text(action), section, frame, number, effect, left)
+            number, effect, third = hand[one - 1][0], hand[other - 1][1], hand[catalogue.left_over(action)]
+            found.append(CardOffer(catalogue.text(action), section, frame, number, effect, third))
+        return found
 
-    def _hand(self, view: View, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
-        taken, hand = self._taken(view), _cards_in_hand(view)
-        is_left_over = view["options"]["mode"] in self.third_card
-        pieces = {f"card {place}/card": self._hand_card(place, 0, "", say) for place in HAND[len(hand) :]}
-        for place, card in zip(HAND, hand, strict=False):
-            pieces[f"card {place}/card"] = self._hand_card(place, card["number"], card["effect"], say)
+    def _hand(self, laid: Laid, offers: Sequence[CardOffer], say: Say) -> dict[str, str]:
+        is_left_over = laid.mode in self.third_card
+        hidden = HAND[len(laid.cards) :]
+        pieces = {f"card {place}/card": self._hand_card(place, 0, "", say) for place in hidden}
+        for place, card in zip(HAND, laid.cards, strict=False):
+            pieces[f"card {place}/card"] = self._hand_card(place, *card, say)
         for offer in offers:
             slot = f"{offer.section}/pairs"
             pieces[slot] = pieces.get(slot, "") + self._pair(offer, is_left_over)
-            if taken is not None:
+            if laid.taken is not None:
                 slot = f"{offer.section}/choice"
-                pieces[slot] = pieces.get(slot, "") + self._look(offer.frame, taken == offer.act)
+                pieces[slot] = pieces.get(slot, "") + self._look(offer.frame, laid.taken == offer.act)
         return pieces
 
     def _draw_hand_card(self, place: int, number: int, effect: str, say: Say) -> str:
@@ -372,3 +405,7 @@ def _cards_in_hand(view: View) -> Sequence[PlainCard]:
     """The hand as far as this view shows one."""
     own: Mapping[str, Any] = view["own"] or {}
     return own.get("hand") or view["public"]["deal"].get("hand") or ()
+
+
+def _plain_cards(cards: Iterable[PlainCard]) -> tuple[Card, ...]:
+    return tuple([(card["number"], card["effect"]) for card in cards])

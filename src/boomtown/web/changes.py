@@ -44,6 +44,8 @@ class SentParts:
         self._pieces[name] = now
         if sent is None:
             return pieces_of(name, drawing)
+        if sent is now:
+            return {}
         changes = {f"{name}/{piece}": text for piece, text in now.items() if sent.get(piece) != text}
         return changes | {f"{name}/{piece}": "" for piece in sent.keys() - now.keys()}
 
