@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from boomtown.drawing import artist_of
@@ -65,12 +66,11 @@ class ShowdownFace(WebFace):
             return [f"table/p{event.message.values['space']}"]
         if event.kind in ACTIONS:
             return ["table/actions"]
-        tiles = editions.load(editions.DEFAULT).tiles
-        name = event.message.values.get("tile")
-        lots = view["public"]["lots"] if event.kind in ("bid", "outbid") else ()
-        return [
-            f"table/{lot['track']}" for lot in lots if lot["tile"] and tile_name(tiles[lot["tile"]]) == name
-        ]
+        if event.kind not in ("bid", "outbid"):
+            return []
+        names, name = _tile_names(), event.message.values.get("tile")
+        lots = view["public"]["lots"]
+        return [f"table/{lot['track']}" for lot in lots if lot["tile"] and names[lot["tile"]] == name]
 
     def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
         player = view["public"]["players"][seat]
@@ -79,6 +79,11 @@ class ShowdownFace(WebFace):
             (f"+{player['income']}", say("Income")),
             (f"★{player['fame']}", say("Fame")),
         )
+
+
+@cache
+def _tile_names() -> dict[str, Message]:
+    return {id: tile_name(tile) for id, tile in editions.load(editions.DEFAULT).tiles.items()}
 
 
 def outbid(table: Table, seat: int) -> Message | None:
