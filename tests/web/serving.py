@@ -27,9 +27,12 @@ ADDED = bytes(range(16)).hex()
 class Server:
     """`boomtown serve` with a data folder; it can be killed and started again."""
 
-    def __init__(self, folder: Path, tables_per_hour: int = 40, database: str = "") -> None:
+    def __init__(
+        self, folder: Path, tables_per_hour: int = 40, database: str = "", processes: int = 1
+    ) -> None:
         self.folder = folder
         self.database = database
+        self.processes = processes
         self.port = 0
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
         self.start()
@@ -39,7 +42,7 @@ class Server:
         environment = {**os.environ, "BOOMTOWN_LANGUAGE": "en", **self.limits}
         self.errors = (self.folder / "errors.txt").open("a")
         self.process = subprocess.Popen(
-            [*command, "--data-dir", self.folder, "--port", str(self.port), "--database-url", self.database],
+            [*command, *self._options()],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=self.errors,
@@ -51,6 +54,10 @@ class Server:
         found = re.search(r":(\d+)/", line)
         assert found, line + (self.folder / "errors.txt").read_text()
         self.port = int(found[1])
+
+    def _options(self) -> list[str]:
+        place = ["--data-dir", str(self.folder), "--port", str(self.port)]
+        return [*place, "--database-url", self.database, "--processes", str(self.processes)]
 
     @property
     def address(self) -> str:

@@ -58,6 +58,18 @@ def test_a_name_belongs_to_one_account_however_it_is_spelt(ada: Person, bo: Pers
     assert sign_in(bo, "gRACE")[0] == 302
 
 
+def test_signing_in_as_somebody_else_moves_nobodys_seats(server: Server) -> None:
+    """At a shared computer: whoever was signed in before keeps the seats, also at tables in memory."""
+    shared, elsewhere = Person(server), Person(server)
+    sign_up(shared, "vera")
+    table = shared.open_table(bots=1)
+    shared.sit(table).add()
+    sign_up(shared, "wilma")
+    assert not shared.sit(table).step
+    sign_in(elsewhere, "vera")
+    assert elsewhere.sit(table).step
+
+
 def test_after_a_new_password_only_this_browser_is_still_signed_in(server: Server) -> None:
     here, elsewhere = Person(server), Person(server)
     sign_up(here, "hedy")

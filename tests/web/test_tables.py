@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -256,6 +258,17 @@ def test_killing_the_server_loses_no_acknowledged_step(own_server: Server, kill:
     while not again.acts():
         again.hear()
     assert "Round 5" in again.parts["status"]
+
+
+def test_a_table_that_was_full_when_the_server_was_killed_begins(own_server: Server) -> None:
+    """Killed between the last bytes and the first card: nobody has anything left to add."""
+    ada = Person(own_server)
+    table = ada.open_table(bots=1)
+    own_server.kill()
+    with closing(sqlite3.connect(own_server.folder / "boomtown.sqlite3")) as database, database:
+        database.execute("UPDATE web_seat SET added = ? WHERE number = 0", [bytes(16)])
+    own_server.start()
+    assert ada.sit(table).step
 
 
 def test_postgresql_keeps_a_game_as_well(server_on_postgresql: Server) -> None:

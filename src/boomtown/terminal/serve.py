@@ -22,6 +22,7 @@ def serve(
     address: Annotated[
         str, Option(metavar="URL", help="How others reach it, where that differs: a proxy's.")
     ] = "",
+    processes: Annotated[int, Option(min=1, max=64, help="How many processes; several need PostgreSQL.")] = 1,
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Open the web face: play in a browser, alone or together."""
@@ -36,6 +37,7 @@ def serve(
         data_dir=str(data_dir.expanduser()) if data_dir else "",
         database=database_url,
         address=address.rstrip("/"),
+        processes=str(processes),
     )
     web.prepare(config)
 

@@ -29,6 +29,7 @@ class ServerConfig:
     database: str = ""
     address: str = ""
     """How friends reach the server where that is not its own address: behind a proxy, say."""
+    processes: str = "1"
     tables_per_hour: str = "40"
     """How many tables may be opened from one address, so that nobody fills the disk."""
 

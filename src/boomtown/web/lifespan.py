@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from multiprocessing import parent_process
 from typing import Any
 
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
+from boomtown.web.workers import leave_with_the_server
 
 FORGET_AFTER = 15 * 60
 LOOK_EVERY = 60
@@ -27,6 +30,7 @@ class Lifespan:
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
+                _settle()
                 rooms = the_rooms()
                 tidying = asyncio.create_task(_tidy(rooms))
                 await send({"type": "lifespan.startup.complete"})
@@ -36,6 +40,15 @@ class Lifespan:
                 close_rooms()
                 await send({"type": "lifespan.shutdown.complete"})
                 return
+
+
+def _settle() -> None:
+    """What is loaded now stays: looking through it for garbage again and again costs time for nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    if parent_process():
+        leave_with_the_server()  # one of several processes does not outlive the one that started it
 
 
 async def _tidy(rooms: Rooms) -> None:
