@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from itertools import count
 from multiprocessing import parent_process
 from typing import Any
 
@@ -11,7 +12,7 @@ from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 from boomtown.web.workers import leave_with_the_server
 
 FORGET_AFTER = 15 * 60
-LOOK_EVERY = 60
+A_MINUTE = 60
 
 Application = Any
 
@@ -52,7 +53,8 @@ def _settle() -> None:
 
 
 async def _tidy(rooms: Rooms) -> None:
-    while True:
-        await asyncio.sleep(LOOK_EVERY)
-        rooms.forget_idle(FORGET_AFTER)
-        rooms.show_presence()
+    for second in count():
+        await asyncio.sleep(1)
+        rooms.show_presence(second % A_MINUTE, A_MINUTE)
+        if second % A_MINUTE == 0:
+            rooms.forget_idle(FORGET_AFTER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
@@ -13,6 +14,8 @@ from boomtown.web.store import notices, tables
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
+
+log = logging.getLogger("boomtown")
 
 
 class Rooms:
@@ -59,10 +62,16 @@ class Rooms:
             del self._rooms[room.id]
         return len(idle)
 
-    def show_presence(self) -> None:
-        """Silent seats can be given to bots after a while: let the pages show it."""
-        for room in self._rooms.values():
-            room.show_presence()
+    def show_presence(self, part: int = 0, parts: int = 1) -> None:
+        """Seats that are silent or left can be given to bots after a while: let the pages show it.
+
+        It is done for a part of the rooms at a time, so that nobody has to wait for all the others.
+        """
+        for room in list(self._rooms.values())[part::parts]:
+            if room.audience.watchers and room.table is None:
+                room.tell_who_is_here()
+            elif room.table and room.audience.watchers and not room.table.is_over:
+                room.show_presence()
 
     # ── what changes many rooms, or the stored table ─────────────────────────────────────────────
 
@@ -123,7 +132,7 @@ class Rooms:
             room.tell_who_is_here()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(_safely(work))
         self._following.add(task)
         task.add_done_callback(self._following.discard)
 
@@ -131,6 +140,14 @@ class Rooms:
         self.writer.close()
         self.workers.close()
         self.notices.close()
+
+
+async def _safely(work: Coroutine[Any, Any, None]) -> None:
+    """What could not be read now is read by whoever next asks for the table."""
+    try:
+        await work
+    except Exception as error:
+        log.warning("A table could not be followed: %s", type(error).__name__)
 
 
 async def _hear_chat(room: Room) -> None:
