@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from rich.console import Console
+from rich.console import Console, Group
 
 from boomtown.rules import games
 from boomtown.rules.games import load
@@ -227,11 +227,30 @@ def test_games_are_listed_for_people_and_programs() -> None:
 
 
 def test_the_figures_of_a_server_are_printed_line_by_line() -> None:
-    printed = io.StringIO()
-    Console(file=printed, width=80).print(web_report({**dict.fromkeys(WEB_FIGURES, 1234), "p99_ms": None}))
-    lines = [line.rstrip() for line in printed.getvalue().splitlines()]
+    others = {"p99_ms": None, "bench_cores_used": 0.5, "ran_out_of_tables": False}
+    figures = {**dict.fromkeys(WEB_FIGURES, 1234), **others}
+    lines = _printed(web_report([figures, {**figures, "load": "half"}]))
     assert len(lines) == len(WEB_FIGURES)
-    assert sum(line.endswith("1,234") for line in lines) == len(WEB_FIGURES) - 1
+    assert sum(line.endswith("1,234  1,234") for line in lines) == len(WEB_FIGURES) - 3
+
+
+def test_a_bench_that_did_not_measure_the_server_says_so() -> None:
+    busy = {**dict.fromkeys(WEB_FIGURES, 1), "bench_cores_used": 0.97, "ran_out_of_tables": True}
+    assert "The browsers had no time left" in _printed(web_report([busy]))[-2]
+    assert "Some tables were over" in _printed(web_report([busy]))[-1]
+
+
+def _printed(what: Group) -> list[str]:
+    printed = io.StringIO()
+    Console(file=printed, width=80).print(what)
+    return [line.rstrip() for line in printed.getvalue().splitlines()]
+
+
+@pytest.mark.parametrize("load", ["none", "0", "-5", "1.5"])
+def test_a_load_that_cannot_be_gets_a_sentence(load: str) -> None:
+    result = run("bench", "--web", "--load", load)
+    assert result.returncode == 2
+    assert "--load is full, half or a number of actions per second" in result.stderr
 
 
 def test_bench_prints_a_row_per_mode() -> None:

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Annotated, Any
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 from typer import Option
 
 from boomtown.messages import Message
 from boomtown.rules import games
+from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
 from boomtown.terminal import arguments
@@ -30,15 +32,32 @@ def bench(
     as_json: arguments.AsJson = False,
     seconds: Annotated[float, Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
     web: Annotated[bool, Option("--web", help="Measure the web face over real sockets.")] = False,
-    tables: Annotated[int, Option("--tables", min=1, help="With --web: how many tables.")] = 50,
+    tables: Annotated[
+        int | None, Option("--tables", min=1, help="With --web: how many tables, 50 or one large one.")
+    ] = None,
+    seats: Annotated[int, Option("--seats", min=2, max=100, help="With --web: seats per table.")] = 2,
+    load: Annotated[
+        str,
+        Option(
+            "--load",
+            metavar="full|half|RATE",
+            help="With --web: as fast as possible, then half of that, or so many actions a second.",
+        ),
+    ] = "full",
+    processes: Annotated[int, Option("--processes", min=1, help="With --web: processes that serve.")] = 1,
+    database_url: Annotated[str, Option(metavar="URL", help="With --web: another database.")] = "",
 ) -> None:
     """Measure the engine on one core, or with --web a server that plays many tables at once."""
     with errors.status(say("Measuring…")):
-        found = [web_row(tables, seconds)] if web else list(rows(seconds))
+        if web:
+            many = tables or (MANY_TABLES if seats == 2 else 1)
+            found = web_rows(many, seconds, load, seats, processes, database_url)
+        else:
+            found = list(rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))
     else:
-        console.print(web_report(found[0]) if web else report(found))
+        console.print(web_report(found) if web else report(found))
 
 
 def rows(seconds: float) -> Iterator[dict[str, Any]]:
@@ -119,26 +138,53 @@ def report(found: list[dict[str, Any]]) -> Grid:
 
 
 WEB_FIGURES = {
-    "tables": Message("two-seat tables"),
+    "load": Message("load"),
+    "tables": Message("tables"),
+    "seats": Message("seats"),
     "actions": Message("actions stored and answered"),
     "actions_per_second": Message("actions per second"),
     "seen_by_the_other": Message("ends of turns seen by the other seat"),
     "p50_ms": Message("until the other seat sees it, p50 (ms)"),
     "p99_ms": Message("until the other seat sees it, p99 (ms)"),
+    "server_us_per_action": Message("processor time of the server per action (µs)"),
+    "server_seconds_per_round": Message("processor time of the server per round (s)"),
     "server_cores_used": Message("processor cores the server used"),
+    "bench_cores_used": Message("processor cores the browsers used"),
     "kilobytes_per_idle_table": Message("memory per idle table (kB)"),
     "kilobytes_per_socket": Message("memory per open socket (kB)"),
+    "refused": Message("refused actions"),
+    "cut_off": Message("sockets that were cut off"),
+    "lost": Message("confirmed actions that are not stored"),
+    "doubled": Message("actions that are stored twice"),
 }
+MANY_TABLES = 50
+FULL_CORE = 0.9
 
 
-def web_row(tables: int, seconds: float) -> dict[str, Any]:
+def web_rows(
+    tables: int, seconds: float, load: str, seats: int, processes: int, database: str
+) -> list[dict[str, Any]]:
     """The figures of a server, where the web face is installed."""
-    from boomtown.web.load_test import measure
+    from boomtown.web.load_test import FULL, HALF, Plan, measure
 
-    return measure(tables, seconds)
+    if load not in (FULL, HALF) and not (load.isdigit() and int(load)):
+        raise BadOptions("--load is full, half or a number of actions per second, not “{load}”.", load=load)
+    return measure(Plan(tables, seconds, load, seats, processes, database))
 
 
-def web_report(found: dict[str, Any]) -> Grid:
-    values = {name: "–" if found[name] is None else f"{found[name]:,}" for name in WEB_FIGURES}
-    rows = [(say(title), Text(values[name], justify="right")) for name, title in WEB_FIGURES.items()]
-    return grid(rows, gap=2)
+def web_report(found: list[dict[str, Any]]) -> Group:
+    """A column for each load, and a word where a figure does not say what it seems to say."""
+    rows: list[list[RenderableType]] = [
+        [say(title), *[Text(_shown(row[name]), justify="right") for row in found]]
+        for name, title in WEB_FIGURES.items()
+    ]
+    doubts = []
+    if any(row["bench_cores_used"] > FULL_CORE for row in found):
+        doubts.append(say("The browsers had no time left: the server can do more than this."))
+    if any(row["ran_out_of_tables"] for row in found):
+        doubts.append(say("Some tables were over before the time was: measure for a shorter time."))
+    return Group(grid(rows, gap=2), *doubts)
+
+
+def _shown(value: str | float | None) -> str:
+    return "–" if value is None else value if isinstance(value, str) else f"{value:,}"

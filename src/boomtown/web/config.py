@@ -32,6 +32,8 @@ class ServerConfig:
     processes: str = "1"
     tables_per_hour: str = "40"
     """How many tables may be opened from one address, so that nobody fills the disk."""
+    messages_per_second: str = "30"
+    """How many messages a socket may send, and twice as many at once."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> ServerConfig:

@@ -1,245 +1,331 @@
-"""How fast the web face is: two-seat tables over real sockets on loopback, random actions, nothing left out.
+"""How fast the web face is: tables over real sockets on loopback, random actions, nothing left out.
 
-The server runs in a process of its own on one core, the browsers of this bench on another.
+The server runs in processes of its own, a single one on one core; the browsers of this bench run on another.
+Afterwards the stored logs are compared with what the browsers were told.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from difflib import SequenceMatcher
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-
 from boomtown.rules.games import GAMES
+from boomtown.web.bench_browsers import Browser, Pace
 from boomtown.web.config import ServerConfig
 from boomtown.web.serve import prepare
 
-SEATS = 2
-WARM_UP = 3
-"""Seconds until every table has been dealt its first cards."""
-Pair = tuple[str, list[str]]
-"""A table and the sessions of its two people."""
-_ACT = re.compile(r'data-act="([^"]*)"')
-_STEP = re.compile(r'data-step="([^"]*)"')
-_SHOWING_ACTS = ("/targets", "decision", "goals")
-"""How the names of the parts end in which something can be chosen."""
+WARM_UP = 1.0
+AT_ONCE = 10
+"""So many tables are dealt at a time."""
+MOST_PER_SECOND, ACTIONS_PER_GAME = 2500, 140
+"""How many tables have to be ready, so that one that is over is followed by another."""
+NO_LIMITS = {"BOOMTOWN_MESSAGES_PER_SECOND": "1000000"}
+"""The server lets people send fewer messages than these browsers."""
+FULL, HALF = "full", "half"
+
+Seated = tuple[str, list[str]]
+"""A table and the sessions of its people."""
 
 
-@dataclass
-class Browser:
-    """A browser at a table: it knows its page, and answers at random."""
+@dataclass(frozen=True)
+class Plan:
+    """What is measured."""
 
-    table: str
-    session: str
-    port: int
-    rng: random.Random
-    parts: dict[str, str] = field(default_factory=dict)
-    step: str = ""
-    acts: int = 0
-    sent: float = 0.0
-    """When the action that is not answered yet was sent."""
-    waited: list[float] = field(default_factory=list)
-    other: Browser | None = None
+    tables: int = 50
+    seconds: float = 10.0
+    load: str = FULL
+    """As fast as can be answered (`full`), that and then at half the rate (`half`), or so many a second."""
+    seats: int = 2
+    processes: int = 1
+    database: str = ""
+    game: str = next(iter(GAMES))
 
-    async def open(self) -> None:
-        address = f"ws://127.0.0.1:{self.port}/live/{self.table}/en/"
-        headers = {"Cookie": f"sessionid={self.session}", "Origin": f"http://127.0.0.1:{self.port}"}
-        self.socket: ClientConnection = await connect(address, additional_headers=headers, compression=None)
-
-    async def play(self) -> None:
-        """Answer as soon as there is something to answer, until the game is over."""
-        async for text in self.socket:
-            if self._receive(json.loads(text)):
-                return
-            await self._answer()
-
-    async def wait(self) -> None:
-        """See the first cards, and leave it at that."""
-        while not self.parts.get("status"):
-            self._receive(json.loads(await self.socket.recv()))
-            if self.parts.get("gathering"):
-                await self._answer()
-
-    def _receive(self, message: dict[str, Any]) -> bool:
-        now = perf_counter()
-        if self.other and self.other.sent and "set" in message:
-            self.waited.append(now - self.other.sent)
-            self.other.sent = 0.0
-        put_in_place(self.parts, message)
-        step = _STEP.search(self.parts.get("decision", ""))
-        self.step = step[1] if step else ""
-        return bool(self.parts.get("result"))
-
-    async def _answer(self) -> None:
-        if "gathering" in self.parts and self.parts["gathering"] and "sent" not in self.parts:
-            self.parts["sent"] = "yes"
-            await self.socket.send(json.dumps({"do": "add", "bytes": self.rng.randbytes(16).hex()}))
-            return
-        acts = [act for act in self._choices() if act]
-        if not acts or self.parts.get("answered") == self.step:
-            return
-        self.parts["answered"] = self.step
-        act = self.rng.choice(acts)
-        self.acts += 1
-        if act in ("end", "borrow", "decline", "reshuffle", "keep") and self.other:
-            self.sent = perf_counter()
-        await self.socket.send(json.dumps({"do": "act", "step": self.step, "act": act}))
-
-    def _choices(self) -> Iterator[str]:
-        for name, content in self.parts.items():
-            if content and name.endswith(_SHOWING_ACTS):
-                yield from _ACT.findall(content)
+    @property
+    def prepared(self) -> int:
+        """How many tables have to be ready."""
+        games = self.seconds * MOST_PER_SECOND * self.processes * (1.5 if self.load == HALF else 1)
+        return self.tables + (2 if self.seats > 2 else int(games / ACTIONS_PER_GAME))
 
 
-def put_in_place(parts: dict[str, str], message: dict[str, Any]) -> None:
-    """Set what was sent of a page by its name, as a browser does."""
-    parts |= message.get("set", {})
-
-
-def measure(tables: int, seconds: float, game: str = next(iter(GAMES))) -> dict[str, Any]:
-    """Actions per second over so many tables, and how long the other seat waits for one."""
+def measure(plan: Plan) -> list[dict[str, Any]]:
+    """A row of figures for each load, and what the logs say in all of them."""
     with TemporaryDirectory() as folder:
-        config = ServerConfig(port="0", data_dir=folder)
-        prepare(config)
-        pairs = open_tables(game, tables)
-        idle = open_tables(game, tables)
-        with _server(Path(folder)) as (process, port):
-            return asyncio.run(_measure(pairs, idle, port, process.pid, seconds))
+        prepare(ServerConfig(port="0", data_dir=folder, database=plan.database))
+        seated = open_tables(plan.game, plan.prepared, plan.seats)
+        try:
+            with _server(Path(folder), plan) as (process, port):
+                bench = Bench(plan, process.pid, port)
+                rows = _run(bench.measure(seated))
+            found = check_logs(bench.browsers)
+        finally:
+            if plan.database:
+                _remove([table for table, _ in seated])
+    return [{**row, **found} for row in rows]
 
 
-def open_tables(game: str, count: int) -> list[Pair]:
-    """Tables with two people each, straight into the database, and the sessions of their people."""
-    from django.contrib.sessions.backends.db import SessionStore
+def _run(work: Any) -> Any:
+    try:
+        import uvloop
+    except ImportError:  # not on every system
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
+class Bench:
+    """The browsers of all tables; some play, the others wait until a game is over."""
+
+    def __init__(self, plan: Plan, server: int, port: int) -> None:
+        self.plan, self.server, self.port = plan, server, port
+        self.browsers: list[Browser] = []
+
+    async def measure(self, seated: Sequence[Seated]) -> list[dict[str, Any]]:
+        self._pace = Pace()
+        weights = await self._deal(seated)
+        keeping = asyncio.create_task(self._pace.keep())
+        for _ in range(self.plan.tables):
+            self._begin_next()
+        load = self.plan.load
+        is_full = load in (FULL, HALF)
+        rows = [await self._row(FULL if is_full else load, None if is_full else float(load))]
+        if load == HALF:
+            rows.append(await self._row(HALF, rows[0]["actions_per_second"] / 2))
+        keeping.cancel()
+        for browser in self.browsers:
+            browser.close()
+        return [{**row, **weights} for row in rows]
+
+    # ── dealing ──────────────────────────────────────────────────────────────────────────────────
+
+    async def _deal(self, seated: Sequence[Seated]) -> dict[str, int]:
+        """Every table gets its cards. Memory per table, and per socket: with two each, then with four."""
+        self._waiting = [await self._open(seated[0])]
+        before = _memory(self.server)
+        for begin in range(1, len(seated), AT_ONCE):
+            some = seated[begin : begin + AT_ONCE]
+            self._waiting += await asyncio.gather(*(self._open(table) for table in some))
+        with_all = _memory(self.server)
+        more = [await self._open(table) for table in seated[1 : 1 + self.plan.tables]]
+        per_socket = (_memory(self.server) - with_all) / max(1, self.plan.seats * len(more))
+        for browser in (browser for table in more for browser in table):
+            browser.close()
+        tables = max(1, len(seated) - 1)
+        self.browsers = [browser for table in self._waiting for browser in table]
+        return {
+            "kilobytes_per_idle_table": round((with_all - before) / tables - self.plan.seats * per_socket),
+            "kilobytes_per_socket": round(per_socket),
+        }
+
+    async def _open(self, seated: Seated) -> list[Browser]:
+        id, sessions = seated
+        table = [Browser(id, seat, key, self.port, self._pace) for seat, key in enumerate(sessions)]
+        for seat, browser in enumerate(table):
+            browser.others = [table[seat - 1]]
+            await browser.open()
+        await asyncio.gather(*(browser.dealt for browser in table))
+        return table
+
+    def _begin_next(self) -> None:
+        """A table that has waited begins to play; when it is over, the next one does."""
+        if not self._waiting:
+            return
+        table = self._waiting.pop()
+        table[0].over = self._begin_next
+        for browser in table:
+            browser.play()
+
+    # ── measuring ────────────────────────────────────────────────────────────────────────────────
+
+    async def _row(self, load: str, rate: float | None) -> dict[str, Any]:
+        self._pace.start(rate)
+        await asyncio.sleep(WARM_UP)
+        await self._next_round()
+        before = self._counted()
+        for browser in self.browsers:
+            browser.waited = []
+        await asyncio.sleep(self.plan.seconds)
+        await self._next_round()
+        spent = {name: now - before[name] for name, now in self._counted().items()}
+        return {"load": load, **self._figures(spent, self.plan), "ran_out_of_tables": not self._waiting}
+
+    async def _next_round(self) -> None:
+        """A single table is measured in whole rounds."""
+        closed = sum(browser.rounds for browser in self.browsers)
+        while self.plan.tables == 1 and closed == sum(browser.rounds for browser in self.browsers):
+            await asyncio.sleep(0.001)
+
+    def _counted(self) -> dict[str, float]:
+        """What grows while it is measured."""
+        return {
+            "seconds": perf_counter(),
+            "server": _cpu(self.server),
+            "bench": process_time(),
+            "actions": sum(len(browser.confirmed) for browser in self.browsers),
+            "rounds": sum(browser.rounds for browser in self.browsers) / self.plan.seats,
+            "refused": sum(browser.refused for browser in self.browsers),
+        }
+
+    def _figures(self, spent: Mapping[str, float], plan: Plan) -> dict[str, Any]:
+        waited = sorted(wait for browser in self.browsers for wait in browser.waited)
+        actions, seconds = spent["actions"], spent["seconds"]
+        return {
+            "tables": plan.tables,
+            "seats": plan.seats,
+            "processes": plan.processes,
+            "actions": int(actions),
+            "actions_per_second": round(actions / seconds, 1),
+            "seen_by_the_other": len(waited),
+            "p50_ms": _share(waited, 0.5),
+            "p99_ms": _share(waited, 0.99),
+            "server_us_per_action": round(1e6 * spent["server"] / max(1, actions)),
+            "server_seconds_per_round": round(spent["server"] / max(1, spent["rounds"]), 4),
+            "server_cores_used": round(spent["server"] / seconds, 2),
+            "bench_cores_used": round(spent["bench"] / seconds, 2),
+            "refused": int(spent["refused"]),
+            "cut_off": sum(browser.is_cut_off for browser in self.browsers),
+        }
+
+
+def _share(waited: Sequence[float], share: float) -> float | None:
+    return round(1000 * waited[int(len(waited) * share)], 1) if waited else None
+
+
+# ── the database ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def open_tables(game: str, count: int, seats: int = 2) -> list[Seated]:
+    """Tables with a person in each seat, straight into the database, and the sessions of their people."""
+    from django.db import transaction
 
     from boomtown.web import models
     from boomtown.web.games import game_of
     from boomtown.web.pages.setting_up import PlannedSeat, TablePlan, open_table
 
+    planned = [PlannedSeat(is_here=True, name="bench"), *[PlannedSeat() for _ in range(1, seats)]]
     found = []
-    for _ in range(count):
-        people = [models.PlayerRow.objects.create(name="bench") for _ in range(SEATS)]
-        seats = [PlannedSeat(is_here=True, name="bench"), PlannedSeat()]
-        table = open_table(people[0], TablePlan(game_of(game), {}, seats))
-        table.seats.filter(number=1).update(player=people[1], name="bench 2")
-        sessions = []
-        for player in people:
-            session = SessionStore()
-            session["player"] = player.id
-            session.save()
-            sessions.append(str(session.session_key))
-        found.append((table.id, sessions))
+    with transaction.atomic():
+        for _ in range(count):
+            people = [models.PlayerRow.objects.create(name="bench") for _ in range(seats)]
+            table = open_table(people[0], TablePlan(game_of(game), {}, planned))
+            for number, player in enumerate(people[1:], 1):
+                table.seats.filter(number=number).update(player=player, name=f"bench {number + 1}")
+            found.append((table.id, [_session(player.id) for player in people]))
     return found
 
 
+def _session(player: str) -> str:
+    from django.contrib.sessions.backends.db import SessionStore
+
+    session = SessionStore()
+    session["player"] = player
+    session.save()
+    return str(session.session_key)
+
+
+def check_logs(browsers: Sequence[Browser]) -> dict[str, int]:
+    """How many confirmed actions are not in the stored logs, and how many are there without being sent."""
+    from boomtown.web.models import LogRow
+
+    found = Counter({"lost": 0, "doubled": 0})
+    for browser in browsers:
+        rows = LogRow.objects.filter(table_id=browser.table, seat=browser.seat).order_by("step")
+        stored = list(rows.values_list("what", flat=True))
+        found.update(compared(stored, browser.confirmed, browser.unconfirmed))
+    return dict(found)
+
+
+def compared(stored: Sequence[str], confirmed: Sequence[str], unconfirmed: str = "") -> dict[str, int]:
+    """One seat's steps in the log and as its browser knows them; the last one may still be on its way."""
+    if unconfirmed and len(stored) > len(confirmed) and stored[-1] == unconfirmed:
+        stored = stored[:-1]
+    found = {"lost": 0, "doubled": 0}
+    differences = SequenceMatcher(None, stored, confirmed, autojunk=False).get_opcodes()
+    for kind, begin, end, from_here, to_here in differences:
+        if kind != "equal":
+            found["doubled"] += end - begin
+            found["lost"] += to_here - from_here
+    return found
+
+
+def _remove(tables: Sequence[str]) -> None:
+    """A database that was there before is left as it was found."""
+    from boomtown.web.models import PlayerRow, TableRow
+
+    hosts = set(TableRow.objects.filter(pk__in=tables).values_list("seats__player", flat=True))
+    TableRow.objects.filter(pk__in=tables).delete()
+    PlayerRow.objects.filter(pk__in=hosts - {None}).delete()
+
+
+# ── the server ───────────────────────────────────────────────────────────────────────────────────────
+
+
 @contextmanager
-def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """The real command, on one core where the system allows it."""
+def _server(folder: Path, plan: Plan) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The real command; a single process is kept on one core, where the system allows it."""
     command = [sys.executable, "-m", "boomtown", "serve", "--port", "0", "--no-browser"]
+    command += ["--data-dir", str(folder), "--database-url", plan.database]
+    command += ["--processes", str(plan.processes)] if plan.processes > 1 else []
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-    process = subprocess.Popen([*command, "--data-dir", str(folder)], stdout=subprocess.PIPE, text=True,
-                               env={**os.environ, "BOOMTOWN_LANGUAGE": "en"})  # fmt: skip
+    is_parted = plan.processes == 1 and len(cores) > 1
+    if is_parted:
+        os.sched_setaffinity(0, cores[:1])  # what is started now stays there, with all its threads
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **NO_LIMITS, "BOOMTOWN_LANGUAGE": "en"},
+    )
     try:
+        if is_parted:
+            os.sched_setaffinity(0, cores[1:])
         assert process.stdout
         line = process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if found is None:
             raise RuntimeError(line)
-        if len(cores) > 1:
-            os.sched_setaffinity(process.pid, cores[:1])
-            os.sched_setaffinity(0, cores[1:])
         yield process, int(found[1])
     finally:
-        if len(cores) > 1:
+        if is_parted:
             os.sched_setaffinity(0, cores)
         process.terminate()
         process.wait()
 
 
-async def _measure(
-    pairs: list[Pair], idle: list[Pair], port: int, server: int, seconds: float
-) -> dict[str, Any]:
-    per_table, per_socket = await _weigh(idle, port, server)
-    players = await _sit(pairs, port)
-    playing = [asyncio.create_task(seat.play()) for seat in players]
-    await asyncio.sleep(WARM_UP)
-    for seat in players:
-        seat.acts, seat.waited = 0, []
-    began, before = perf_counter(), _cpu(server)
-    await asyncio.sleep(seconds)
-    spent, used = perf_counter() - began, _cpu(server) - before
-    acts = sum(seat.acts for seat in players)
-    waited = sorted(wait for seat in players for wait in seat.waited)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    for seat in players:
-        await seat.socket.close()
-    return {
-        "tables": len(pairs),
-        "actions": acts,
-        "actions_per_second": round(acts / spent, 1),
-        "seen_by_the_other": len(waited),
-        "p50_ms": round(1000 * waited[len(waited) // 2], 1) if waited else None,
-        "p99_ms": round(1000 * waited[int(len(waited) * 0.99)], 1) if waited else None,
-        "server_cores_used": round(used / spent, 2),
-        "kilobytes_per_idle_table": per_table,
-        "kilobytes_per_socket": per_socket,
-    }
-
-
-async def _weigh(idle: list[Pair], port: int, server: int) -> tuple[int, int]:
-    """Memory per table that waits for its people, and per open socket: with two each, then with four."""
-    warm = await _sit(idle[:1], port)
-    await asyncio.gather(*(seat.wait() for seat in warm))
-    sizes, seats = [_memory(server)], warm
-    for _ in range(2):
-        more = await _sit(idle[1:], port)
-        await asyncio.gather(*(seat.wait() for seat in more))
-        sizes.append(_memory(server))
-        seats = [*seats, *more]
-    for seat in seats:
-        await seat.socket.close()
-    tables = max(1, len(idle) - 1)
-    per_socket = (sizes[2] - sizes[1]) / (SEATS * tables)
-    return round((sizes[1] - sizes[0]) / tables - SEATS * per_socket), round(per_socket)
-
-
-async def _sit(pairs: list[Pair], port: int) -> list[Browser]:
-    seats = []
-    for table, sessions in pairs:
-        pair = [Browser(table, session, port, random.Random(session)) for session in sessions]
-        pair[0].other, pair[1].other = pair[1], pair[0]
-        for seat in pair:
-            await seat.open()
-        seats += pair
-    return seats
-
-
-def _memory(process: int) -> int:
-    """Resident memory in kilobytes, where the system tells."""
+def _of_all(process: int, figure: Callable[[int], float]) -> float:
+    """The sum over a process and those it started, where the system tells."""
     try:
-        status = Path(f"/proc/{process}/status").read_text()
+        tasks = list(Path(f"/proc/{process}/task").iterdir())
+        children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
+        return figure(process) + sum(_of_all(child, figure) for child in children)
     except OSError:
-        return 0
-    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+        return 0.0
+
+
+def _memory(process: int) -> float:
+    """Resident memory in kilobytes."""
+    return _of_all(process, _own_memory)
+
+
+def _own_memory(process: int) -> float:
+    return float(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())[0])
 
 
 def _cpu(process: int) -> float:
-    """Seconds of processor time used so far, where the system tells."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
+    """Seconds of processor time used so far."""
+    return _of_all(process, _own_cpu)
+
+
+def _own_cpu(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 import orjson
+from django.conf import settings
 
 from boomtown.languages import ENGLISH, LANGUAGES, speaker
 from boomtown.messages import BoomtownError, Message
@@ -27,7 +28,8 @@ from boomtown.web.store.rebuilding import Broken
 
 LONGEST_MESSAGE = 2_000
 LONGEST_CHAT = 200
-BURST, PER_SECOND = 60, 30
+PER_SECOND = float(settings.CONFIG.messages_per_second)
+BURST = 2 * PER_SECOND
 """A socket may send so many messages at once, and so many per second after that."""
 HINTS = (3, 0.2)
 PAGE = "page"
