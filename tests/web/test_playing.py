@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -303,7 +303,7 @@ class Thinker:
         self.room = room
         self.asked: list[str] = []
 
-    async def ask(self, given: Any) -> int:
+    async def ask(self, given: Any, *_: object) -> int:
         self.asked.append(given.bot)
         await asyncio.sleep(0)  # the bot of the second seat begins to wait
         self.room.table.holders[1] = "person"
@@ -324,3 +324,73 @@ def test_a_seat_that_is_taken_back_while_another_bot_thinks_asks_no_bot(room: An
     in_a_thread(play)
     assert thinker.asked == ["greedy"]
     assert [entry.seat for entry in room.table.log] == [0]
+
+
+class Quick:
+    """Bots that answer at once, or die a few times first."""
+
+    def __init__(self, deaths: int = 0) -> None:
+        self.deaths = deaths
+        self.asked: list[tuple[str, bool]] = []
+
+    async def ask(self, given: Any, share: str, watched: Callable[[], bool]) -> int:
+        from boomtown.web.workers import WorkersDie
+
+        self.asked.append((share, watched()))
+        if self.deaths:
+            self.deaths -= 1
+            raise WorkersDie("again and again")
+        action: int = given.legal[0]
+        return action
+
+
+def test_bots_alone_wait_until_somebody_looks(room: Any, happened: list[str]) -> None:
+    from boomtown.web import playing
+
+    room.workers = quick = Quick()
+    room.table.holders[:] = ["greedy", "greedy"]
+    room.audience.watchers = set()
+
+    async def play() -> None:
+        playing.wake_bots(room)
+        assert not room.thinking
+        room.audience.watchers = {Page(happened)}
+        playing.wake_bots(room)
+        while len(room.table.log) < 4:
+            await asyncio.sleep(0)
+        room.audience.watchers = set()
+        await room.thinking
+
+    in_a_thread(play)
+    assert set(quick.asked) == {("player 0", True)}
+    assert not room.table.is_over
+
+
+def test_a_table_nobody_looks_at_plays_for_its_people_but_comes_last(room: Any) -> None:
+    from boomtown.web import playing
+
+    room.workers = quick = Quick()
+    room.table.holders[:] = ["person", "greedy"]
+    room.audience.watchers = set()
+
+    async def play() -> None:
+        playing.wake_bots(room)
+        await room.thinking
+
+    in_a_thread(play)
+    assert set(quick.asked) == {("player 0", False)}
+
+
+def test_a_bot_goes_on_by_itself_after_its_workers_died(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from boomtown.web import playing
+
+    monkeypatch.setattr(playing, "LOOK_AGAIN", 0.001)
+    room.workers = Quick(deaths=4)
+    room.table.holders[:] = ["person", "greedy"]
+
+    async def play() -> None:
+        playing.wake_bots(room)
+        await room.thinking
+
+    in_a_thread(play)
+    assert [entry.seat for entry in room.table.log] == [1]

@@ -62,6 +62,10 @@ class Audience:
             said > lately and (seat is None or seat in seats) for seats, said in self._elsewhere.values()
         )
 
+    def is_watched(self) -> bool:
+        """Whether anybody has this table open, here or in another process."""
+        return bool(self.watchers) or self.is_elsewhere()
+
     def seats_here(self) -> list[int] | None:
         """The seats that have the table open in this process; None if nobody has."""
         return (

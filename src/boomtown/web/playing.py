@@ -95,7 +95,9 @@ async def hint(room: Room, seat: int) -> Advice:
     """What the hard bot would do in this seat."""
     if room.table is None or seat not in room.table.state.waiting():
         raise NotAllowed("There is nothing to decide now.")
-    return await room.workers.run(advice, room.table.bot_input(seat))
+    return await room.workers.run(
+        advice, room.table.bot_input(seat), share=room.seats[seat].player_id or room.host
+    )
 
 
 def _answered(room: Room, seat: int, step: str) -> Table:
@@ -177,9 +179,11 @@ def wake_bots(room: Room) -> None:
 
 
 def _next_bot(room: Room) -> int | None:
-    """The seat of a bot that is waited for."""
+    """The seat of a bot that is waited for; where only bots are left they wait until somebody looks."""
     table = room.table
     if table is None or room.is_dropped:
+        return None
+    if PERSON not in table.holders and not room.audience.is_watched():
         return None
     return next((seat for seat in table.state.waiting() if table.holders[seat] != PERSON), None)
 
@@ -194,6 +198,8 @@ async def _think(room: Room) -> None:
             except Exception as error:
                 if not isinstance(error, Unstored):  # the log knows of that one already
                     log.exception("A bot could not go on")
+                if not room.audience.is_watched():
+                    return  # whoever opens the table wakes them
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
     finally:
@@ -216,7 +222,7 @@ async def _bot_step(room: Room, seat: int) -> None:
     table = room.table
     assert table
     asked = len(table.log)
-    action = await room.workers.ask(table.bot_input(seat))
+    action = await room.workers.ask(table.bot_input(seat), room.host, room.audience.is_watched)
     async with room.lock:
         if table.holders[seat] == PERSON or any(entry.seat == seat for entry in table.log[asked:]):
             return

@@ -1,4 +1,7 @@
-"""What takes long is done in worker processes: bots think, records are checked, and no table waits."""
+"""What takes long is done in worker processes: bots think, records are checked, and no table waits.
+
+There is never more in the pool than it can do at once; the rest waits outside, in fair shares.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
@@ -19,10 +22,15 @@ from boomtown.bots.bot import Bot
 from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.table import BotInput
+from boomtown.web.shares import Seen, Shares, Ticket, always
 
 T = TypeVar("T")
 TRIES = 3
 PAUSE = 0.2
+
+
+class WorkersDie(RuntimeError):
+    """Whatever was given to a worker, it died."""
 
 
 class Workers:
@@ -32,18 +40,27 @@ class Workers:
         self._processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
+        self.shares = Shares(self._processes)
+        """Who waits for a worker: `waiting`, `running`, `last_wait`."""
 
-    async def ask(self, given: BotInput) -> int:
-        """What that bot would do."""
-        return await self.run(answer, given)
+    async def ask(self, given: BotInput, share: str = "", watched: Seen = always) -> int:
+        """What that bot would do; `share`: the person whose table it is, `watched`: whether anybody looks."""
+        return await self.run(answer, given, share=share, watched=watched)
 
-    async def run(self, work: Callable[..., T], *arguments: object) -> T:
+    async def run(
+        self,
+        work: Callable[..., T],
+        *arguments: object,
+        share: str = "",
+        watched: Seen = always,
+        heavy: bool = False,
+    ) -> T:
         """Have something done in a worker; a pool with a dead worker is replaced by the first who notices."""
         for _ in range(TRIES):
+            ticket = await self.shares.enter(share, watched, heavy)
             pool = self._running_pool()
             try:
-                done = asyncio.get_running_loop().run_in_executor(pool, attempt, work, *arguments)
-                found, failed = await done
+                found, failed = await asyncio.wrap_future(self._submit(pool, ticket, work, *arguments))
             except (BrokenExecutor, OSError, asyncio.CancelledError):
                 # A pool that breaks finds its own pipes closed, and cancels what still waits in it.
                 task = asyncio.current_task()
@@ -55,7 +72,25 @@ class Workers:
                 if failed:
                     raise failed
                 return cast(T, found)
-        raise RuntimeError("The worker processes die again and again.")
+        raise WorkersDie("The worker processes die again and again.")
+
+    def _submit(
+        self, pool: ProcessPoolExecutor, ticket: Ticket, work: Callable[..., T], *arguments: object
+    ) -> Future[tuple[T | None, Exception | None]]:
+        """The place is free when the work is done, also if nobody waits for the answer any more."""
+        loop = asyncio.get_running_loop()
+
+        def leave(_: object) -> None:
+            with suppress(RuntimeError):  # the server has stopped meanwhile
+                loop.call_soon_threadsafe(self.shares.leave, ticket)
+
+        try:
+            future = pool.submit(attempt, work, *arguments)
+        except BaseException:
+            self.shares.leave(ticket)
+            raise
+        future.add_done_callback(leave)
+        return future
 
     def _running_pool(self) -> ProcessPoolExecutor:
         if self._is_closed:
@@ -74,6 +109,7 @@ class Workers:
 
     def close(self) -> None:
         self._is_closed = True
+        self.shares.close()
         if self._pool:
             self._replace(self._pool)
 
