@@ -24,7 +24,7 @@ from typing import Any
 from boomtown.rules.games import GAMES
 from boomtown.web.bench_browsers import Browser, Pace
 from boomtown.web.config import ServerConfig
-from boomtown.web.serve import prepare
+from boomtown.web.serve import leave_folder, prepare
 
 WARM_UP = 1.0
 AT_ONCE = 10
@@ -64,6 +64,7 @@ def measure(plan: Plan) -> list[dict[str, Any]]:
     with TemporaryDirectory() as folder:
         prepare(ServerConfig(port="0", data_dir=folder, database=plan.database))
         seated = open_tables(plan.game, plan.prepared, plan.seats)
+        leave_folder()
         try:
             with _server(Path(folder), plan) as (process, port):
                 bench = Bench(plan, process.pid, port)

@@ -66,6 +66,14 @@ def prepare(config: ServerConfig) -> None:
         raise CannotServe("The database cannot be used: {why}", why=why) from None
 
 
+def leave_folder() -> None:
+    """What was prepared is left to another process."""
+    global _held
+    if _held is not None:
+        _held.close()
+        _held = None
+
+
 def _check_processes(config: ServerConfig) -> None:
     from django.db import connection
 
