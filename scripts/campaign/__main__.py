@@ -1,0 +1,97 @@
+"""The command: python -m scripts.campaign kills | fuzz | crowd, each with --help."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from scripts.campaign import kills
+from scripts.campaign.progress import Progress
+
+MOST_LINES = 30
+"""So many different things that went wrong are told; a file has them all."""
+Result = dict[str, Any]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a campaign; the exit status says whether everything held."""
+    given = _parser().parse_args(arguments)
+    progress = Progress()
+    results: list[Result] = given.run(given, progress)
+    progress.end()
+    print(_markdown(results))
+    wrong = [line for result in results for line in result["wrong"]]
+    for line, times in Counter(wrong).most_common(MOST_LINES):
+        print(f"WRONG: {line}" + (f" ({times} times)" if times > 1 else ""))
+    return 1 if wrong else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m scripts.campaign", description=__doc__)
+    which = parser.add_subparsers(required=True)
+    killing = _command(which, "kills", _kills, "SIGKILL at random moments, over tables in play")
+    killing.add_argument("--kills", type=int, default=100)
+    killing.add_argument(
+        "--chunk", type=int, default=100, help="kills with one folder, before all is checked"
+    )
+    killing.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    killing.add_argument("--processes", type=int, default=1)
+    killing.add_argument("--teams", type=int, default=kills.Plan.teams, help="tables in play at once")
+    return parser
+
+
+def _command(which: Any, name: str, run: Callable[..., list[Result]], words: str) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = which.add_parser(name, help=words, description=words)
+    command.add_argument("--seed", default="1")
+    command.add_argument(
+        "--json", type=Path, help="add the results to this file; what it has is not run again"
+    )
+    command.set_defaults(run=run)
+    return command
+
+
+# ── the campaigns ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _kills(given: argparse.Namespace, progress: Progress) -> list[Result]:
+    found = []
+    for chunk, first in enumerate(range(0, given.kills, given.chunk), 1):
+        count = min(given.chunk, given.kills - first)
+        plan = kills.Plan(count, f"{given.seed}.{chunk}", given.teams, given.database, given.processes)
+        found.append(_once(given.json, plan, lambda plan: kills.run(plan, progress)))
+    return found
+
+
+def _once(file: Path | None, plan: Any, run: Callable[[Any], Coroutine[Any, Any, Any]]) -> Result:
+    """A result from the file, or a fresh one that is added to it."""
+    known: list[Result] = json.loads(file.read_text()) if file and file.exists() else []
+    planned = {"campaign": type(plan).__module__.rpartition(".")[2], **vars(plan)}
+    for result in known:
+        if result["plan"] == planned:
+            return result
+    result = {**vars(asyncio.run(run(plan))), "plan": planned}
+    if file:
+        file.write_text(json.dumps([*known, result], indent=1))
+    return result
+
+
+def _markdown(results: Sequence[Result]) -> str:
+    """A table with a column for each run."""
+    names = [name for name in results[0] if name not in ("plan", "wrong")]
+    heads = [
+        " ".join(str(result["plan"].get(name, "")) for name in ("campaign", "seed")) for result in results
+    ]
+    lines = [["", *heads], ["---"] * (len(results) + 1)]
+    lines += [[name.replace("_", " "), *(str(result[name]) for result in results)] for name in names]
+    lines.append(["wrong", *(str(len(result["wrong"])) for result in results)])
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
