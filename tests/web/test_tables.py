@@ -47,6 +47,18 @@ def test_the_game_begins_when_the_last_friend_has_come(ada: Person, bo: Person) 
     assert "Bo" in first.panel("seats")
 
 
+@pytest.mark.parametrize(("game", "bots"), [("new-las-vegas", 1), ("perfect-home", 1), ("vegas-showdown", 2)])
+def test_every_game_speaks_through_its_socket(ada: Person, game: str, bots: int) -> None:
+    place = ada.sit(ada.open_table(game, bots=bots, name0="Ada"))
+    place.add()
+    place.wait_for_cards()
+    while not place.acts():
+        place.hear()
+    place.tell(do="hint")
+    while "hint" not in place.hear():
+        pass
+
+
 def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:
     first, second, _ = two_people(ada, bo)
     first.act("borrow")

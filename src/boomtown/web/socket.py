@@ -300,7 +300,7 @@ class TableSocket:
             return
         self._number += 1
         with suppress(OSError):  # the browser has gone; it will come back for the whole page
-            text = orjson.dumps({"n": self._number, **message}).decode()
+            text = orjson.dumps({"n": self._number, **message}, default=list).decode()
             await self._send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
