@@ -133,18 +133,19 @@ class Team:
     async def _open(self) -> str:
         """A new table, with everybody at it."""
         while True:
-            host, insist, kind = self.people[0], self.evening.insist, self.kind
-            table = await insist(lambda: host.open_table(kind.game, kind.seats, mode=kind.mode))
-            self._told_of(host, table)
-            if len(self.people) == 1:
-                return table
-            invitation = await insist(lambda table=table: host.invitation(table))
-            joined = await asyncio.gather(
-                *(self._join(friend, invitation, table) for friend in self.people[1:])
-            )
+            table = await self.evening.insist(self._new_table)
+            self._told_of(self.people[0], table)
+            joined = await self._invite(table) if len(self.people) > 1 else []
             if all(joined):
                 return table
             self._give_up(table, joined)
+
+    async def _new_table(self) -> str:
+        return await self.people[0].open_table(self.kind.game, self.kind.seats, mode=self.kind.mode)
+
+    async def _invite(self, table: str) -> list[bool]:
+        invitation = await self.evening.insist(lambda: self.people[0].invitation(table))
+        return await asyncio.gather(*(self._join(friend, invitation, table) for friend in self.people[1:]))
 
     async def _join(self, friend: Person, invitation: str, table: str) -> bool:
         joined = await self.evening.insist(lambda: friend.join(invitation))
@@ -153,7 +154,7 @@ class Team:
         return joined
 
     def _give_up(self, table: str, joined: list[bool]) -> None:
-        """A newcomer was killed for between sitting down and being known: the host begins with a bot there."""
+        """A kill came between sitting down and hearing of it: later the host begins, with a bot there."""
         self.evening.ghosts += joined.count(False)
         here = [
             self.people[0],
