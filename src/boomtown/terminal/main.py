@@ -12,6 +12,7 @@ from boomtown.languages import LANGUAGES, from_environment
 from boomtown.messages import BoomtownError
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.terminal.arena import arena
+from boomtown.terminal.backup import backup, restore
 from boomtown.terminal.bench import bench
 from boomtown.terminal.games import list_games
 from boomtown.terminal.output import errors, stop_writing
@@ -30,7 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("games")(list_games)
-for command in (play, replay, verify, simulate, arena, serve, bench):
+for command in (play, replay, verify, simulate, arena, serve, backup, restore, bench):
     app.command()(command)
 
 Language = Annotated[

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from typer import Option
 
-from boomtown.terminal.output import console
+from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
 
 
@@ -39,7 +39,8 @@ def serve(
         address=address.rstrip("/"),
         processes=str(processes),
     )
-    web.prepare(config)
+    for message in web.prepare(config):
+        errors.print(say(message), soft_wrap=True)
 
     def started() -> None:
         lines = [say("Boomtown is open: {address}", address=config.base_url() + "/")]

@@ -10,8 +10,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from boomtown.web.disk import try_writing, written_whole
+
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
+SHORTEST_KEY = 50
+"""A shorter one was cut off when it was written, or could be guessed."""
 _VARIABLE = "BOOMTOWN_{}"
 
 
@@ -49,22 +53,21 @@ class ServerConfig:
         return Path(self.data_dir) if self.data_dir else usual_folder()
 
     @property
-    def _key_file(self) -> Path:
+    def key_file(self) -> Path:
         return self.folder / "secret-key"
 
     def create_folder(self) -> None:
-        """Make the folder, and the key that signs sessions, at the first start."""
+        """Make the folder at the first start, and see that it can be written to."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        try:
-            descriptor = os.open(self._key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return
-        with os.fdopen(descriptor, "w") as file:
-            file.write(secrets.token_urlsafe(50))
+        try_writing(self.folder)
 
     def secret_key(self) -> str:
-        """The key, or nothing before `create_folder`: Django refuses to work without one."""
-        return self._key_file.read_text().strip() if self._key_file.exists() else ""
+        """The key that signs sessions, or nothing where there is none: Django refuses to work without one."""
+        return self.key_file.read_text(errors="replace").strip() if self.key_file.exists() else ""
+
+    def keep_key(self, key: str) -> None:
+        with written_whole(self.key_file) as file:
+            file.write(key.encode())
 
     @property
     def database_file(self) -> Path:
@@ -100,6 +103,10 @@ class ServerConfig:
         if host in EVERYWHERE:
             host = next(iter(own_addresses()), "127.0.0.1")
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(SHORTEST_KEY)
 
 
 def own_addresses() -> list[str]:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
+from contextlib import suppress
 from itertools import count
 from multiprocessing import parent_process
 from typing import Any
 
+from django.conf import settings
+from django.db import Error
+
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
+from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.folding import fold_in
 from boomtown.web.workers import leave_with_the_server
 
 FORGET_AFTER = 15 * 60
 A_MINUTE = 60
+LOOK_FOR_RESTORES_EVERY = 1
 
 Application = Any
+log = logging.getLogger("boomtown")
 
 
 class Lifespan:
@@ -27,18 +36,19 @@ class Lifespan:
         if scope["type"] != "lifespan":
             await self.inner(scope, receive, send)
             return
-        tidying: asyncio.Task[None] | None = None
+        beside: list[asyncio.Task[None]] = []
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
                 _settle()
                 rooms = the_rooms()
-                tidying = asyncio.create_task(_tidy(rooms))
+                beside = [asyncio.create_task(_tidy(rooms)), asyncio.create_task(_follow_restores(rooms))]
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
-                if tidying:
-                    tidying.cancel()
+                for task in beside:
+                    task.cancel()
                 close_rooms()
+                await database_sync_to_async(fold_in)()
                 await send({"type": "lifespan.shutdown.complete"})
                 return
 
@@ -58,3 +68,13 @@ async def _tidy(rooms: Rooms) -> None:
         rooms.show_presence(second % A_MINUTE, A_MINUTE)
         if second % A_MINUTE == 0:
             rooms.forget_idle(FORGET_AFTER)
+
+
+async def _follow_restores(rooms: Rooms) -> None:
+    """A backup that is brought back under a running server may also bring another key."""
+    while True:
+        await asyncio.sleep(LOOK_FOR_RESTORES_EVERY)
+        with suppress(Error):
+            if await rooms.look_for_a_restore():
+                settings.SECRET_KEY = settings.CONFIG.secret_key()
+                log.warning("A backup was brought back: everything is read anew")

@@ -104,3 +104,14 @@ class ChatRow(models.Model):
 
     class Meta:
         db_table = "web_chatline"
+
+
+class RestoreRow(models.Model):
+    """A backup was brought back: what servers had in memory before is worth nothing."""
+
+    made = models.CharField(max_length=40)
+    """When the backup was made."""
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "web_restore"

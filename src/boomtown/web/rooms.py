@@ -12,6 +12,7 @@ from boomtown.web import playing
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.restores import times_restored
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 
@@ -23,6 +24,7 @@ class Rooms:
 
     def __init__(self) -> None:
         self.writer = Writer()
+        self._earlier_writers: list[Writer] = []
         self.workers = Workers()
         self.notices = notices.notices(self.hear)
         self._rooms: dict[str, Room] = {}
@@ -45,10 +47,13 @@ class Rooms:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Room | None:
+        writer = self.writer
         found = await database_sync_to_async(tables.read)(id)
+        if writer is not self.writer:  # a backup was brought back meanwhile
+            return await self._load(id)
         if found is None:
             return None
-        room = self._rooms[id] = Room(found, self.writer, self.workers, self.notices)
+        room = self._rooms[id] = Room(found, writer, self.workers, self.notices)
         self.notices.tell(notices.WHO, id)
         playing.wake_bots(room)
         return room
@@ -83,6 +88,17 @@ class Rooms:
     def _drop(self, id: str) -> None:
         if room := self._rooms.pop(id, None):
             room.drop()
+
+    async def look_for_a_restore(self) -> bool:
+        """If a backup was brought back, what is in memory is forgotten; whoever looks on comes back."""
+        known = self.writer.times_restored
+        if known is None or known == await database_sync_to_async(times_restored)():
+            return False
+        self._earlier_writers.append(self.writer)  # rooms that do not know yet go on failing with it
+        self.writer = Writer()
+        for id in list(self._rooms):
+            self._drop(id)
+        return True
 
     async def changed(self, id: str) -> None:
         """The row or the seats of a table are others now."""
@@ -137,7 +153,8 @@ class Rooms:
         task.add_done_callback(self._following.discard)
 
     def close(self) -> None:
-        self.writer.close()
+        for writer in (*self._earlier_writers, self.writer):
+            writer.close()
         self.workers.close()
         self.notices.close()
 

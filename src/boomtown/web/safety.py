@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 from collections.abc import Callable
 from typing import Any
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
@@ -36,7 +41,12 @@ _SENTENCES = {
     403: Message("That is not allowed here."),
     404: Message("There is nothing at this address."),
     500: Message("Something went wrong on our side. Nothing that was saved is lost."),
+    503: Message("What is stored cannot be read just now. Try again in a moment."),
 }
+_UNSTORED = Message("This could not be saved, so it was not done. Try again later.")
+_DISK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG, errno.EIO}
+
+log = logging.getLogger("boomtown")
 
 
 class SmallBodies:
@@ -85,7 +95,37 @@ class Safety:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, BoomtownError):
             return refusal(request, error.message, error.status if isinstance(error, Refused) else 400)
-        return None
+        return unstored(request, error) if is_of_the_disk(error) else None
+
+
+class Sessions(SessionMiddleware):
+    """Django's sessions; one that cannot be stored is told like everything else that cannot."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        try:
+            return super().process_response(request, response)
+        except Exception as error:
+            if not is_of_the_disk(error):
+                raise
+            return unstored(request, error)
+
+
+def is_of_the_disk(error: Exception) -> bool:
+    """Whether the fault is not ours: a full disk, a folder that may not be written to, a lost database."""
+    if isinstance(error, OSError):
+        return error.errno in _DISK
+    return isinstance(error, OperationalError | InterfaceError | InternalError)
+
+
+def unstored(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Nothing was done, and the page says so; it asks nothing of the database itself."""
+    log.error("The database or the disk cannot be used: %s", str(error).partition("\n")[0])
+    request.user = AnonymousUser()
+    sentence = _SENTENCES[503] if request.method in ("GET", "HEAD") else _UNSTORED
+    response = refusal(request, sentence, 503)
+    response["Retry-After"] = "10"
+    response._has_been_logged = True  # type: ignore[attr-defined]  # Django's own line would name the path
+    return response
 
 
 def _with_headers(response: HttpResponseBase) -> HttpResponseBase:

@@ -6,20 +6,18 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import IO
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from boomtown.messages import BoomtownError
+from boomtown.messages import Message
 from boomtown.web import folder
 from boomtown.web.config import EVERYWHERE, ServerConfig
+from boomtown.web.start_up import CannotServe, make_ready, set_up
 
 LONGEST_SOCKET_MESSAGE = 4096
-STARTING = 0x_B003_703A
-"""The number of the lock under which a database is brought into shape."""
 LONGEST_START = 60
 LONGEST_PAUSE = 30
 """A process that says nothing for so many seconds is replaced."""
@@ -29,16 +27,14 @@ _held: IO[bytes] | None = None
 """What says that this server has its folder, as long as it lives."""
 
 
-class CannotServe(BoomtownError):
-    """The server cannot start; the message says why."""
+def prepare(config: ServerConfig) -> list[Message]:
+    """Everything a server needs: the folder, the key, Django, and a database of the present shape.
 
-
-def prepare(config: ServerConfig) -> None:
-    """Everything a server needs: the folder, the key, Django, and a database of the present shape."""
+    Returns what an operator should know.
+    """
     global _held
-    os.umask(0o077)  # the database holds the secrets of running games
+    set_up(config)
     try:
-        config.create_folder()
         _held = folder.take(config.folder)
     except folder.Taken:
         raise CannotServe(
@@ -46,24 +42,7 @@ def prepare(config: ServerConfig) -> None:
             "--data-dir.",
             path=config.folder,
         ) from None
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise CannotServe("{path} cannot be used: {why}.", path=config.folder, why=why) from None
-    config.to_environment()
-    os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.web.settings"
-    import django
-    from django.core.exceptions import ImproperlyConfigured
-    from django.core.management import call_command
-    from django.db import Error
-
-    try:
-        django.setup()
-        _check_processes(config)
-        with alone():
-            call_command("migrate", verbosity=0, interactive=False)
-    except (Error, ImproperlyConfigured, ValueError) as error:
-        why = str(error).strip().split("\n")[0]
-        raise CannotServe("The database cannot be used: {why}", why=why) from None
+    return make_ready(config)
 
 
 def leave_folder() -> None:
@@ -72,31 +51,6 @@ def leave_folder() -> None:
     if _held is not None:
         _held.close()
         _held = None
-
-
-def _check_processes(config: ServerConfig) -> None:
-    from django.db import connection
-
-    if int(config.processes) > 1 and connection.vendor != "postgresql":
-        raise CannotServe(
-            "Several processes need PostgreSQL: name its database with --database-url postgres://…"
-        )
-
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """Of several machines that start at once on one database, one after the other."""
-    from django.db import connection
-
-    if connection.vendor != "postgresql":
-        yield
-        return
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [STARTING])
-        try:
-            yield
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [STARTING])
 
 
 def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], None]) -> None:

@@ -30,7 +30,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "boomtown.web.safety.Safety",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "boomtown.web.safety.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",

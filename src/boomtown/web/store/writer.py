@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from queue import SimpleQueue
 
-from django.db import connection, transaction
+from django.db import Error, connection, transaction
 
 from boomtown.table.table import LogEntry
 from boomtown.web.models import LogRow
+from boomtown.web.store.restores import Restored, times_restored
 
 MOST_AT_ONCE = 200
 Answer = asyncio.Future[None]
@@ -27,7 +29,12 @@ class Clash(Exception):
 
 
 class Writer:
-    """Stores log entries in the order they come. Its connection stays open, and is renewed after an error."""
+    """Stores log entries in the order they come. Its connection stays open, and is renewed after an error.
+
+    It serves rooms that were read after the same restore of a backup; after another one it stores nothing.
+    """
+
+    times_restored: int | None = None
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -47,6 +54,8 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        with suppress(Error):
+            self.times_restored = times_restored()
         going_on = True
         while going_on:
             jobs = [self._queue.get()]
@@ -61,21 +70,32 @@ class Writer:
         if not jobs:
             return
         try:
-            outcomes: list[BaseException | None] = _insert(jobs)
+            outcomes: list[BaseException | None] = self._insert(jobs)
+        except Restored as restored:
+            outcomes = [restored] * len(jobs)
         except Exception:
             connection.close()
-            outcomes = [_alone(job) for job in jobs]
+            outcomes = [self._alone(job) for job in jobs]
         answers = [answer for _, _, answer in jobs]
         self._loop.call_soon_threadsafe(_tell, answers, outcomes)
 
+    def _insert(self, jobs: Sequence[Job]) -> list[BaseException | None]:
+        """Store them; what is not given back was there already."""
+        values = [value for table, entry, _ in jobs for value in (table, entry.step, entry.seat, entry.what)]
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(_insert_of(len(jobs)), values)
+            stored = set(cursor.fetchall())
+            # Asked after the insert, which waits for a restore that is under way.
+            if self.times_restored not in (None, times_restored()):
+                raise Restored
+        return [None if (table, entry.step) in stored else Clash() for table, entry, _ in jobs]
 
-def _insert(jobs: Sequence[Job]) -> list[BaseException | None]:
-    """Store them; what is not given back was there already."""
-    values = [value for table, entry, _ in jobs for value in (table, entry.step, entry.seat, entry.what)]
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(_insert_of(len(jobs)), values)
-        stored = set(cursor.fetchall())
-    return [None if (table, entry.step) in stored else Clash() for table, entry, _ in jobs]
+    def _alone(self, job: Job) -> BaseException | None:
+        try:
+            return self._insert([job])[0]
+        except Exception as error:
+            connection.close()
+            return error
 
 
 @lru_cache(maxsize=MOST_AT_ONCE)
@@ -83,14 +103,6 @@ def _insert_of(count: int) -> str:
     rows = ", ".join(["(%s, %s, %s, %s)"] * count)
     into = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what)"
     return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id, step"
-
-
-def _alone(job: Job) -> BaseException | None:
-    try:
-        return _insert([job])[0]
-    except Exception as error:
-        connection.close()
-        return error
 
 
 def _tell(answers: Sequence[Answer], outcomes: Sequence[BaseException | None]) -> None:
