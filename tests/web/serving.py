@@ -25,7 +25,9 @@ ADDED = bytes(range(16)).hex()
 
 
 class Server:
-    """`boomtown serve` with a data folder; it can be killed and started again."""
+    """`boomtown serve` with a data folder; it can be killed and started again, also by another `program`."""
+
+    program = "tests.web.seeded"
 
     def __init__(
         self, folder: Path, tables_per_hour: int = 40, database: str = "", processes: int = 1
@@ -38,7 +40,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.web.seeded", "serve", "--no-browser"]
+        command = [sys.executable, "-m", self.program, "serve", "--no-browser"]
         environment = {**os.environ, "BOOMTOWN_LANGUAGE": "en", **self.limits}
         self.errors = (self.folder / "errors.txt").open("a")
         self.process = subprocess.Popen(

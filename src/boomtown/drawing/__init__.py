@@ -20,12 +20,12 @@ ARTISTS: Mapping[str, Callable[..., Artist]] = {
     PerfectHome.id: PerfectHomeArtist,
     VegasShowdown.id: VegasShowdownArtist,
 }
-_made: dict[tuple[str, str], Artist] = {}
+_made: dict[tuple[str, str, int], Artist] = {}
 
 
 def artist_of(game: Game) -> Artist:
-    """Who draws that game: made once per edition, since an artist keeps what it has drawn before."""
-    key = game.id, game.edition
+    """Who draws that game: made once per edition and version, since it keeps what it has drawn."""
+    key = game.id, game.edition, game.rules
     if key not in _made:
         _made[key] = ARTISTS[game.id](game)
     return _made[key]

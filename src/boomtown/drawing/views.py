@@ -24,11 +24,11 @@ def draw(
     Usually it is the sheet of the view's own seat; a spectator, who has none, sees the table. A view of an
     edition that does not come with Boomtown needs its game. The drawing's `svg()` is the picture as text.
     """
-    artist, say = artist_of(game or _game(view["game"], view["edition"])), speaker(language)
+    artist, say = artist_of(game or _game(view["game"], view["edition"], view["rules"])), speaker(language)
     place = "table" if of is None and view["seat"] is None else view["seat"] if of is None else of
     return artist.table(view, (), say) if place == "table" else artist.sheet(view, place, (), say)
 
 
 @lru_cache(maxsize=8)
-def _game(id: str, edition: str) -> Game:
-    return games.load(id, edition)
+def _game(id: str, edition: str, rules: int) -> Game:
+    return games.load(id, edition, rules)

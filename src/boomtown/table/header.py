@@ -19,6 +19,7 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options, Value
 
 PERSON = "person"
+Load = Callable[[str, str, int], Game]
 UNKNOWN_EDITION = Message("This game was played with an edition that is unknown here.")
 """Said where nobody could give another file."""
 
@@ -48,6 +49,14 @@ class Header:
     options: Options
     seats: tuple[Seat, ...]
     seal: str
+    rules: int = 1
+    """The version of the rules. The first one goes unsaid: seeds and records are older than versions."""
+
+    @classmethod
+    def of(cls, game: Game, options: Options, seats: Sequence[Seat], secret: bytes) -> Header:
+        """The header of a new game."""
+        seal = seal_of(secret)
+        return cls(game.id, game.edition, game.digest, options, tuple(seats), seal, game.rules)
 
     def lines(self) -> list[str]:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -55,6 +64,7 @@ class Header:
             f"game: {self.game}",
             f"edition: {self.edition}",
             f"digest: {self.digest}",
+            *([f"rules: {self.rules}"] if self.rules > 1 else []),
             f"options: {options}",
         ]
         for number, seat in enumerate(self.seats, 1):
@@ -64,10 +74,10 @@ class Header:
     def seed(self, secret: bytes) -> bytes:
         return hmac.digest(secret, "\n".join(self.lines()).encode(), "sha256")
 
-    def load_game(self, edition: str | None = None, load: Callable[[str, str], Game] = games.load) -> Game:
-        """The game with the very edition this header names; `edition` says where to find it."""
+    def load_game(self, edition: str | None = None, load: Load = games.load) -> Game:
+        """The game with the very rules and edition this header names; `edition` says where to find it."""
         try:
-            game = load(self.game, edition or self.edition)
+            game = load(self.game, edition or self.edition, self.rules)
         except BadEdition as error:
             if edition or self.game not in games.GAMES:
                 raise
@@ -103,7 +113,13 @@ def parse_header(lines: Sequence[str], first: int) -> Header:
         seats = tuple(_seat(fields[name]) for name in fields if name.startswith("seat "))
         options = dict(_option(text) for text in fields["options"].split())
         header = Header(
-            fields["game"], fields["edition"], fields["digest"], options, seats, fields["commitment"]
+            fields["game"],
+            fields["edition"],
+            fields["digest"],
+            options,
+            seats,
+            fields["commitment"],
+            int(fields.get("rules", "1")),
         )
     except (KeyError, ValueError):
         raise BadRecord("The header of this file is not complete.") from None

@@ -21,7 +21,7 @@ from boomtown.rules.kernel.options import Options
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import News, ScoreSheet
 from boomtown.rules.kernel.state import View
-from boomtown.table.header import PERSON, Header, Seat, seal_of
+from boomtown.table.header import PERSON, Header, Seat
 from boomtown.table.names import shown_name
 
 UNDO = "undo"
@@ -46,6 +46,7 @@ class BotInput:
     bot: str
     game: str
     edition: str
+    rules: int
     view: View
     legal: Sequence[int]
     seed: bytes
@@ -74,6 +75,7 @@ class Table:
     """All that happens at a table goes through `check` and `apply`."""
 
     def __init__(self, game: Game, header: Header, secret: bytes) -> None:
+        assert game.rules == header.rules
         self.game = game
         self.header = header
         self.secret = secret
@@ -93,9 +95,7 @@ class Table:
     @classmethod
     def open(cls, game: Game, options: Options, seats: Sequence[Seat], secret: bytes) -> Table:
         """A new table; who wants the shuffle proved keeps the header's seal."""
-        chosen = game.declaration.complete(options)
-        header = Header(game.id, game.edition, game.digest, chosen, tuple(seats), seal_of(secret))
-        return cls(game, header, secret)
+        return cls(game, Header.of(game, game.declaration.complete(options), seats, secret), secret)
 
     @property
     def is_over(self) -> bool:
@@ -168,8 +168,8 @@ class Table:
         """What the seat's bot is given: the seat's view and a generator of its own, no more."""
         done = sum(entry.seat == seat for entry in self.log)
         seed = hmac.digest(self.secret, f"bot {seat} {done}".encode(), "sha256")
-        game, state = self.game, self.state
-        return BotInput(self.holders[seat], game.id, game.edition, state.view(seat), state.legal(seat), seed)
+        game, view, legal = self.game, self.state.view(seat), self.state.legal(seat)
+        return BotInput(self.holders[seat], game.id, game.edition, game.rules, view, legal, seed)
 
     def ask_bot(self, seat: int) -> int:
         """What the seat's bot would do now."""
@@ -192,6 +192,13 @@ class Table:
 
     def scores(self, seat: int | None) -> list[ScoreSheet]:
         return self.state.scores(seat)
+
+    @property
+    def title(self) -> Message:
+        """What is played here, as its header fixes it."""
+        template = "{game}, edition {edition}, rules version {rules}"
+        fixed = {"game": self.game.name, "edition": self.header.edition, "rules": self.header.rules}
+        return Message(template, fixed)
 
     def name(self, holder: int | str) -> Message:
         """What a holder of a score sheet is called: a seat's name, or the automa's."""

@@ -43,6 +43,7 @@ def verify(
 ) -> None:
     """Rebuild a recorded game and prove its shuffle."""
     table = record.verify(save.read_record(file), seal, edition)
+    console.print(say(table.title))
     for sheet in table.scores(None):
         console.print(f"{say(table.name(sheet.holder))}: {sheet.total}")
     console.print(say("Every card, step and score in this record is correct."))
@@ -64,6 +65,7 @@ def _at_stage(played: Record, edition: str | None, stage: int) -> Table:
 def _print(played: Record, edition: str | None) -> None:
     closed = 0
     table = _at_stage(played, edition, 0)
+    console.print(say(table.title))
     for table in played.replay(edition):
         if table.state.closed > closed:
             closed = table.state.closed
@@ -82,6 +84,8 @@ def _browse(played: Record, edition: str | None, seat: int) -> None:
         console.print(screen.position(table, face_of(table.game), console, None, seat))
         if table.is_over:
             console.print(screen.result(table))
+        elif stage == 0:
+            console.print(say(table.title))
         keys = "{stage} of {all} · Enter: forward · b: back · a number: that stage · s N: seat · q"
         try:
             answer = console.input(say(keys, stage=stage, all=last) + " > ")

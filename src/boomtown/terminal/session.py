@@ -55,7 +55,8 @@ class Session:
     def run(self) -> None:
         """Play until the game is over."""
         sealed = say("The shuffle is sealed: {seal}", seal=self.table.header.seal)
-        self.feedback = Text(sealed + "\n" + say("Type help for the commands."), "grey50")
+        lines = (say(self.table.title), sealed, say("Type help for the commands."))
+        self.feedback = Text("\n".join(lines), "grey50")
         while not self.table.is_over:
             with self.console.status(say("The bots are thinking…")):
                 self._run_bots()

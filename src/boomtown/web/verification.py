@@ -14,12 +14,13 @@ from boomtown.web import panels
 
 @dataclass(frozen=True)
 class Proof:
-    """What checking a record brought: a sentence, good or bad, the scores as HTML, and the seal."""
+    """What checking a record brought: a sentence, good or bad, and what was played with scores and seal."""
 
     good: str = ""
     bad: str = ""
     scores: str = ""
     seal: str = ""
+    title: str = ""
 
 
 def check(text: str, kept: str, language: str) -> Proof:
@@ -33,4 +34,6 @@ def check(text: str, kept: str, language: str) -> Proof:
     except BoomtownError as error:
         return Proof(bad=say(error.message))
     true = say("Every card, step and score in this record is correct.")
-    return Proof(true, "", panels.score_table(table, table.scores(None), say), found.header.seal)
+    return Proof(
+        true, "", panels.score_table(table, table.scores(None), say), found.header.seal, say(table.title)
+    )

@@ -137,15 +137,15 @@ def attempt(work: Callable[..., T], *arguments: object) -> tuple[T | None, Excep
 
 def answer(given: BotInput) -> int:
     """In the worker: the bot sees the seat's view and a generator of its own, no more."""
-    bot = _bot(given.bot, given.game, given.edition)
+    bot = _bot(given.bot, given.game, given.edition, given.rules)
     return bot.choose(given.view, given.legal, Rng(given.seed))
 
 
 def advice(given: BotInput) -> Advice:
     """In the worker: a hint for a person, from the same view a bot would get."""
-    return advise(games.load(given.game, given.edition), given.view, given.seed)
+    return advise(games.load(given.game, given.edition, given.rules), given.view, given.seed)
 
 
 @lru_cache(maxsize=32)
-def _bot(name: str, game: str, edition: str) -> Bot:
-    return bots.make(name, games.load(game, edition))
+def _bot(name: str, game: str, edition: str, rules: int) -> Bot:
+    return bots.make(name, games.load(game, edition, rules))

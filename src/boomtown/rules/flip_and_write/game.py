@@ -35,13 +35,15 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
 
     id: str
     name: str
+    versions: tuple[int, ...]
     declaration: Declaration[FlipMode]
     catalogue: FlipActions
     state_class: type[StateT]
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: Printed, rules: int | None) -> None:
         self.edition = printed.name
         self.digest = printed.digest
+        self.rules = rules or self.versions[-1]
         self.cards = printed.cards
 
     def new(self, options: Options, seats: int, seed: bytes) -> StateT:
@@ -58,7 +60,8 @@ class FlipAndWriteGame(ABC, Generic[StateT]):
         return state
 
     def _identity(self, chosen: Options, seats: int) -> dict[str, Any]:
-        return {"game": self.id, "edition": self.edition, "options": dict(chosen), "seats": seats}
+        version = {"game": self.id, "edition": self.edition, "rules": self.rules}
+        return {**version, "options": dict(chosen), "seats": seats}
 
     @abstractmethod
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:

@@ -25,5 +25,9 @@ class NothingToUndo(RuleError):
     """The seat has done nothing in the open stage."""
 
 
+class UnknownRules(RuleError):
+    """A game that follows a version of its rules which is not known here."""
+
+
 class BadOptions(RuleError):
     """A mode, an option or a number of seats that this game does not have."""

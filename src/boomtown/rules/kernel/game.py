@@ -12,12 +12,18 @@ from boomtown.rules.kernel.state import State, View
 
 
 class Game(Protocol):
-    """A title with its rules and one edition of its printed data."""
+    """A title with one version of its rules and one edition of its printed data."""
 
     id: str
     name: str
+    versions: tuple[int, ...]
+    """The versions of its rules that can be played here, the newest last."""
     edition: str
     digest: str
+    rules: int
+    """The version that is played: a rule that has changed asks for it, and old games go on as they began."""
+
+    def __init__(self, edition: str = ..., rules: int | None = None) -> None: ...
 
     @property
     def declaration(self) -> Declaration[Mode]: ...

@@ -28,7 +28,7 @@ class State(ABC):
 
     def __init__(self, identity: Mapping[str, Any], catalogue: Catalogue, rng: Rng) -> None:
         self.identity = identity
-        """Game, edition, options and number of seats, as every view shows them."""
+        """Game, edition, version of the rules, options and number of seats, as every view shows them."""
         self.catalogue = catalogue
         self.rng = rng
         self.stage = ""
@@ -150,8 +150,12 @@ class State(ABC):
         return self.events
 
     def fingerprint(self) -> str:
-        """SHA-256 of everything, the same for the same game on every machine."""
-        plain = dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        """SHA-256 of everything, the same for the same game on every machine.
+
+        Without the version of the rules: fingerprints are older than versions.
+        """
+        everything = {name: value for name, value in self.plain().items() if name != "rules"}
+        plain = dumps(everything, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return sha256(plain.encode()).hexdigest()
 
     @abstractmethod

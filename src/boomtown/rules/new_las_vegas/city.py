@@ -29,13 +29,14 @@ class Line:
 
 
 class City(Layout):
-    """What never changes during a game, computed once per edition."""
+    """What never changes during a game, computed once per edition and version of the rules."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, rules: int) -> None:
         casinos = edition.casinos
         lengths = [sum(casino.street == street for casino in casinos) for street in range(1, STREETS + 1)]
         super().__init__(lengths)
         self.edition = edition
+        self.rules = rules
         self.casinos = casinos
         self.names = [f"{casino.street}.{casino.avenue}" for casino in casinos]
         """`3.7`: street 3, avenue 7."""

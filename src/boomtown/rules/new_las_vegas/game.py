@@ -26,14 +26,15 @@ class NewLasVegas(FlipAndWriteGame[NewLasVegasState]):
 
     id = "new-las-vegas"
     name = "Welcome to New Las Vegas"
+    versions: tuple[int, ...] = (1,)
     declaration = DECLARATION
     state_class = NewLasVegasState
 
-    def __init__(self, edition: str = editions.DEFAULT) -> None:
+    def __init__(self, edition: str = editions.DEFAULT, rules: int | None = None) -> None:
         self.printed = editions.load(edition)
-        super().__init__(self.printed)
+        super().__init__(self.printed, rules)
         self.projects = by_id(self.printed.projects, KINDS, "projects")
-        self.city = City(self.printed)
+        self.city = City(self.printed, self.rules)
         self.catalogue = FlipActions(VERBS, self.city)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:

@@ -25,14 +25,15 @@ class PerfectHome(FlipAndWriteGame[PerfectHomeState]):
 
     id = "perfect-home"
     name = "Welcome To… Your Perfect Home"
+    versions: tuple[int, ...] = (1,)
     declaration = DECLARATION
     state_class = PerfectHomeState
 
-    def __init__(self, edition: str = editions.DEFAULT) -> None:
+    def __init__(self, edition: str = editions.DEFAULT, rules: int | None = None) -> None:
         self.printed = editions.load(edition)
-        super().__init__(self.printed)
+        super().__init__(self.printed, rules)
         self.plans = by_id(self.printed.plans, KINDS, "plans")
-        self.town = Town(self.printed)
+        self.town = Town(self.printed, self.rules)
         self.catalogue = FlipActions(VERBS, self.town)
 
     def draw_goals(self, chosen: Options, rng: Rng) -> list[str]:

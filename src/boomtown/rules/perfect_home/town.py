@@ -7,11 +7,15 @@ from boomtown.rules.flip_and_write.streets import Layout, bits
 
 
 class Town(Layout):
-    """What never changes during a game, computed once per edition. Lots are numbered in reading order."""
+    """What never changes during a game, computed once per edition and version of the rules.
 
-    def __init__(self, edition: Edition) -> None:
+    Lots are numbered in reading order.
+    """
+
+    def __init__(self, edition: Edition, rules: int) -> None:
         super().__init__([len(street.lots) for street in edition.streets])
         self.edition = edition
+        self.rules = rules
         planned = [pool for street in edition.streets for pool in street.lots]
         self.pools = bits(lot for lot, pool in enumerate(planned) if pool)
         self.ends = bits(lot for places in self.street_places for lot in (places[0], places[-1]))

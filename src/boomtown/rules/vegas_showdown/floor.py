@@ -84,8 +84,9 @@ class Placement:
 class Floor:
     """All placements of all tiles, and the few questions asked about them."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, rules: int) -> None:
         self.edition = edition
+        self.rules = rules
         self.placements: list[Placement] = []
         for tile in edition.tiles.values():
             self.placements += _placements_of(tile, len(self.placements))

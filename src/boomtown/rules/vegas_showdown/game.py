@@ -24,6 +24,7 @@ class VegasShowdown:
 
     id = "vegas-showdown"
     name = "Vegas Showdown"
+    versions: tuple[int, ...] = (1,)
     declaration = Declaration(
         modes=(
             Mode(
@@ -38,11 +39,12 @@ class VegasShowdown:
         options=(),
     )
 
-    def __init__(self, edition: str = editions.DEFAULT) -> None:
+    def __init__(self, edition: str = editions.DEFAULT, rules: int | None = None) -> None:
         self.printed = editions.load(edition)
         self.edition = self.printed.name
         self.digest = self.printed.digest
-        self.floor = Floor(self.printed)
+        self.rules = rules or self.versions[-1]
+        self.floor = Floor(self.printed, self.rules)
         self.catalogue = Actions(VERBS, self.floor)
 
     def new(self, options: Options, seats: int, seed: bytes) -> VegasShowdownState:
@@ -57,7 +59,8 @@ class VegasShowdown:
         return state
 
     def _identity(self, chosen: Options, seats: int) -> dict[str, Any]:
-        return {"game": self.id, "edition": self.edition, "options": dict(chosen), "seats": seats}
+        version = {"game": self.id, "edition": self.edition, "rules": self.rules}
+        return {**version, "options": dict(chosen), "seats": seats}
 
     def in_words(self, action: int, view: View | None = None) -> Message:
         named = view and in_view(self.catalogue.text(action), view, self.printed.tiles)

@@ -23,6 +23,6 @@ FACES: Mapping[str, WebFace] = {
 
 
 @cache
-def game_of(id: str, edition: str | None = None) -> Game:
+def game_of(id: str, edition: str | None = None, rules: int | None = None) -> Game:
     """The game, loaded once for all tables."""
-    return games.load(id, edition)
+    return games.load(id, edition, rules)

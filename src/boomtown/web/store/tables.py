@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.scores import Holder
-from boomtown.table.header import PERSON, Header, Seat, seal_of
+from boomtown.table.header import PERSON, Header, Seat
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table
 from boomtown.web import models
@@ -133,8 +133,8 @@ def _begin_if_full(id: str, seats: Sequence[models.SeatRow]) -> None:
         return
     row = models.TableRow.objects.get(pk=id)
     game = game_at(row)
-    sitting = tuple(Seat(seat.name, seat.holder, bytes(seat.added)) for seat in seats)
-    header = Header(game.id, game.edition, game.digest, row.options, sitting, seal_of(bytes(row.secret)))
+    sitting = [Seat(seat.name, seat.holder, bytes(seat.added)) for seat in seats]
+    header = Header.of(game, row.options, sitting, bytes(row.secret))
     row.header = "\n".join(header.lines())
     row.save(update_fields=["header"])
 
