@@ -61,6 +61,10 @@ if _database["ENGINE"] == _SQLITE:
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
+elif _database["ENGINE"] == "django.db.backends.postgresql":
+    # Every request has a thread of its own: connections are lent to it, and tried before.
+    _database["OPTIONS"] = {**_database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 10}}
+    _database["CONN_HEALTH_CHECKS"] = True
 DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

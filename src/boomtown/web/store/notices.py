@@ -191,9 +191,10 @@ def notices(hear: Hear) -> Notices:
 
 
 def _connected() -> Any:
-    line = connection.get_new_connection(connection.get_connection_params())
-    line.autocommit = True
-    return line
+    """A connection of one's own, not one of those that are lent out."""
+    import psycopg
+
+    return psycopg.connect(**connection.get_connection_params(), autocommit=True)
 
 
 def _key(table: str) -> int:
