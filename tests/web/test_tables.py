@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from copy import deepcopy
 
 import pytest
 
@@ -57,6 +58,21 @@ def test_every_game_speaks_through_its_socket(ada: Person, game: str, bots: int)
     place.tell(do="hint")
     while "hint" not in place.hear():
         pass
+
+
+def test_who_never_heard_that_a_seat_is_theirs_asks_again_and_has_it(ada: Person, bo: Person) -> None:
+    """The answer was lost, with the server or on the way: the browser knows no more than it did before."""
+    table = ada.open_table(friends=1)
+    invitation = re.search(r"/join/[\w-]+/", ada.ask(f"/table/{table}/")[1])
+    assert invitation
+    bo.ask(invitation[0])
+    before = deepcopy([*bo.cookies])
+    bo.join(ada, table, "Bo")
+    bo.cookies.clear()
+    for cookie in before:
+        bo.cookies.set_cookie(cookie)
+    status, _, where = bo.send(invitation[0], {"name": "Bo"})
+    assert (status, where) == (302, f"/table/{table}/")
 
 
 def test_an_open_turn_is_told_to_nobody_else(ada: Person, bo: Person) -> None:

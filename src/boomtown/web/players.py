@@ -40,6 +40,7 @@ def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
     if player is None:
         player = PlayerRow.objects.create(name=name)
         request.session[_KEY] = player.id
+        request.session.save()  # before a seat is theirs: an answer can be lost, and they come back for it
     elif name and player.name != name:
         player.name = name
         player.save(update_fields=["name"])

@@ -71,6 +71,7 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
             return redirect("join", invitation)
         except BadName as refused:
             error = say_for(request)(refused.message)
+    request.session["invited"] = True  # whoever comes is known before a seat is taken
     page = await shown(request, "join.html", {**_invitation(room), **_given(request, player), "error": error})
     page.status_code = 400 if error else 200
     return page
