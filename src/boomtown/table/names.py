@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from boomtown import bots
 from boomtown.messages import Message
 from boomtown.table.header import PERSON
@@ -12,6 +14,7 @@ def name_of_bot(bot: str, number: int) -> str:
     return f"{_short(bot)} {number}"
 
 
+@lru_cache(maxsize=4096)
 def shown_name(name: str, holder: str = PERSON) -> Message:
     """The name of a seat that `holder` has had from the start, as it is said."""
     called, _, number = name.rpartition(" ")

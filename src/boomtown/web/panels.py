@@ -12,7 +12,7 @@ from boomtown.bots.advice import Advice
 from boomtown.languages import speaker
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, side_by_side
+from boomtown.rules.kernel.scores import Holder, News, ScoreLine, ScoreSheet, side_by_side
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.changes import filled
@@ -204,10 +204,32 @@ def _score_total(totals: tuple[int, ...], say: Say) -> str:
 
 def news(table: Table, rounds: Sequence[RoundNews], say: Say) -> str:
     """What the latest rounds have brought, in words."""
-    return str(_news.rounds(rounds, table, say))
+    shown = [
+        (
+            say("Round {number}", number=round.number) if round.number else say("Before the first round"),
+            say("The cards: {cards}", cards=round.cards) if round.cards else "",
+            event_lines(table, round.events, say),
+        )
+        for round in rounds
+    ]
+    return str(_news.rounds(shown))
 
 
 def stage_of_log(table: Table, stage: int, say: Say) -> str:
     """One closed stage in the log."""
     events = table.chronicle[stage]
-    return str(_news.stage(table.story[stage].title, table, events, say)) if events else ""
+    title = say(table.story[stage].title)
+    return str(_news.stage(title, event_lines(table, events, say))) if events else ""
+
+
+def event_lines(table: Table, events: Sequence[News], say: Say) -> Markup:
+    """Each event in a line with the person's sign; it is told in the log and for two rounds in the news."""
+    names = {seat: "" if seat is None else say(table.name(seat)) for seat in {event.seat for event in events}}
+    return joined(
+        [_line(event.seat, names[event.seat], say(event.message), event.is_routine) for event in events]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _line(seat: Holder | None, name: str, words: str, is_routine: bool) -> Markup:
+    return Markup(_news.line(seat, name, words, is_routine))

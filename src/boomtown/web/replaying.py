@@ -24,7 +24,7 @@ KEPT_EVERY = 8
 WHOEVER_ACTS = -1
 MOST_CHIPS = 5
 
-_news, _replay = macros("news"), macros("replay")
+_replay = macros("replay")
 
 
 class Film:
@@ -103,7 +103,7 @@ class Position:
             "chips": self._chips({sheet.holder: sheet.total for sheet in sheets}),
             "moment": self._moment(),
             "score": panels.score_table(table, sheets, say, self.seat),
-            "news": str(_news.news(table, self.state.news(), say)),
+            "news": str(panels.event_lines(table, self.state.news(), say)),
         }
 
     def _name(self, seat: int) -> str:

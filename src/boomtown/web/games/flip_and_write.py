@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -180,9 +180,8 @@ def _of_effect(effect: str, count: int, say: Say) -> Markup:
 def cards_left(view: View, box: Sequence[Card]) -> tuple[Counter[int], Counter[str]]:
     """How many cards of each number and effect this seat has not seen since the last shuffle."""
     own = view["own"] or {}
-    left = Counter((card.number, card.effect) for card in box)
-    seen = (view["public"]["deal"], own.get("hand"), own.get("given"))
-    left.subtract((card["number"], card["effect"]) for part in seen for card in _cards_in(part))
+    left = Counter([(card.number, card.effect) for card in box])
+    left.subtract(_cards_in([view["public"]["deal"], own.get("hand"), own.get("given")]))
     numbers: Counter[int] = Counter()
     effects: Counter[str] = Counter()
     for (number, effect), count in left.items():
@@ -191,17 +190,18 @@ def cards_left(view: View, box: Sequence[Card]) -> tuple[Counter[int], Counter[s
     return numbers, effects
 
 
-def _cards_in(data: Any) -> Iterator[Mapping[str, Any]]:
-    """All cards anywhere in the data of a deal."""
-    if isinstance(data, dict):
-        if "number" in data and "effect" in data:
-            yield data
-        else:
-            for part in data.values():
-                yield from _cards_in(part)
-    elif isinstance(data, list):
-        for part in data:
-            yield from _cards_in(part)
+def _cards_in(data: Any) -> list[tuple[int, str]]:
+    """The numbers and effects of all cards anywhere in the data of a deal."""
+    found, unseen = [], [data]
+    while unseen:
+        part = unseen.pop()
+        if isinstance(part, list):
+            unseen += part
+        elif isinstance(part, dict) and "effect" in part and "number" in part:
+            found.append((part["number"], part["effect"]))
+        elif isinstance(part, dict):
+            unseen += part.values()
+    return found
 
 
 # ── the buttons of a group ───────────────────────────────────────────────────────────────────────
