@@ -17,7 +17,7 @@ from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.changes import filled
 from boomtown.web.games import FACES
-from boomtown.web.games.face import Group, PageVerb, WebFace, in_words
+from boomtown.web.games.face import Group, WebFace
 from boomtown.web.happenings import RoundNews
 from boomtown.web.parts import joined, macros
 from boomtown.web.rulebook import rule_for
@@ -39,24 +39,22 @@ def decision(
     What is the same from question to question is made once.
     """
     face, say = FACES[table.game.id], speaker(language)
-    asked, choices = _question(table, view, face, legal, drawn, say)
-    verb = face.verb_of(legal) if legal else ""
-    is_final = bool(verb) and face.verbs[verb].at_once
-    bonus = face.bonuses(legal)
+    verbs = {text.partition(" ")[0] for text in legal}
+    verb = face.verb_of(verbs) if verbs else ""
+    bonus = face.bonuses(verbs)
     prices = tuple([say(verb.price) for verb in bonus if verb.price and not verb.group])
-    done = [_step(say(in_words(text, table.game, view))) for text in view["own"]["turn"]]
-    rule = rule_for(table.game.id, language, verb) if verb else ""
+    done = [_step(face.told(text, view, table.game, say)) for text in view["own"]["turn"]]
     return str(
         _decision.question(
             step,
-            is_final,
-            asked,
+            bool(verb) and face.verbs[verb].at_once,
+            _asked(table, view, face, verb, say),
             face.taken(view, say),
             _above(face.tools, prices, say),
-            choices,
+            _choices(table, view, face, legal, drawn, say),
             _always(bool(bonus), bool(legal), bool(done), say),
-            _decision.steps(joined(done), say) if done else "",
-            _rule(rule, say),
+            _steps(joined(done), say) if done else "",
+            _rule(rule_for(table.game.id, language, verb) if verb else "", say),
         )
     )
 
@@ -64,6 +62,11 @@ def decision(
 @lru_cache(maxsize=4096)
 def _step(words: str) -> Markup:
     return Markup(_decision.step(words))
+
+
+@lru_cache(maxsize=1024)
+def _steps(done: Markup, say: Say) -> Markup:
+    return Markup(_decision.steps(done, say))
 
 
 @lru_cache(maxsize=256)
@@ -81,15 +84,19 @@ def _rule(text: Markup | str, say: Say) -> Markup:
     return Markup(_decision.rule(text, say))
 
 
-def _question(
+def _asked(table: Table, view: View, face: WebFace, verb: str, say: Say) -> str:
+    """What a seat is asked."""
+    if not verb:
+        return say("You have finished. The others are still thinking.")
+    return " ".join([say(sentence) for sentence in face.asked(table, view["seat"], verb)])
+
+
+def _choices(
     table: Table, view: View, face: WebFace, legal: Sequence[str], drawn: frozenset[str], say: Say
-) -> tuple[str, Markup]:
-    """What a seat is asked, and the buttons of what it can do that no drawing offers."""
-    if not legal:
-        return say("You have finished. The others are still thinking."), Markup("")
-    asked = face.asked(table, view["seat"], face.verb_of(legal))
+) -> Markup:
+    """The buttons of what a seat can do that no drawing offers."""
     others = [text for text in legal if text not in drawn]
-    return " ".join(say(sentence) for sentence in asked), buttons(others, legal, view, face, table.game, say)
+    return buttons(others, legal, view, face, table.game, say) if others else Markup("")
 
 
 def buttons(
@@ -104,13 +111,13 @@ def buttons(
     for name, same in groupby(acts, lambda text: text.partition(" ")[0]):
         group = face.verbs[name].group
         if group:
-            found.append(_grouped(list(same), face.verbs[name], group, view, game, say))
+            found.append(_grouped(list(same), face, group, view, game, say))
             continue
         for text in same:
             ends = text == face.ending
             kind = "" if not ends else "end" if is_all else "last"
             words, loses = face.ending_words(view, legal, say) if ends and not is_all else ("", "")
-            found.append(_button(text, words or say(in_words(text, game, view)), kind, ends, loses))
+            found.append(_button(text, words or face.told(text, view, game, say), kind, ends, loses))
     return joined(found)
 
 
@@ -119,13 +126,20 @@ def _button(text: str, words: str, kind: str, ends: bool, loses: str) -> Markup:
     return Markup(_decision.button(text, words, kind, ends, loses))
 
 
-def _grouped(acts: Sequence[str], verb: PageVerb, group: Group, view: View, game: Game, say: Say) -> Markup:
-    shown = [
-        (text, say(in_words(text, game, view)), group.label(text.partition(" ")[2], view, say))
-        for text in acts
-    ]
-    price = say(verb.price) if verb.price else ""
-    return Markup(_decision.group(say(group.title), price, shown))
+def _grouped(acts: Sequence[str], face: WebFace, group: Group, view: View, game: Game, say: Say) -> Markup:
+    shown = tuple(
+        [
+            (text, face.told(text, view, game, say), group.label(text.partition(" ")[2], view, say))
+            for text in acts
+        ]
+    )
+    price = face.verb(acts[0]).price
+    return _group(say(group.title), say(price) if price else "", shown)
+
+
+@lru_cache(maxsize=1024)
+def _group(title: str, price: str, shown: tuple[tuple[str, str, str], ...]) -> Markup:
+    return Markup(_decision.group(title, price, shown))
 
 
 def hint(advice: Advice, steps: Sequence[Message], say: Say) -> str:

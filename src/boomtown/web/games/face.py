@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -106,16 +106,14 @@ class WebFace:
     def verb(self, text: str) -> PageVerb:
         return self.verbs[text.partition(" ")[0]]
 
-    def verb_of(self, legal: Sequence[str]) -> str:
-        """The verb that says what the decision at hand is about."""
-        verbs = {text.partition(" ")[0] for text in legal}
-        free = {name for name in verbs if not self.verbs[name].price}
-        return next(name for name in self.verbs if name in (free or verbs))
+    def verb_of(self, legal: Collection[str]) -> str:
+        """Of the verbs that are legal, the one that says what the decision at hand is about."""
+        free = [name for name in legal if not self.verbs[name].price]
+        return next(name for name in self.verbs if name in (free or legal))
 
-    def bonuses(self, legal: Sequence[str]) -> list[PageVerb]:
+    def bonuses(self, legal: Collection[str]) -> list[PageVerb]:
         """The legal verbs that have to be paid for."""
-        verbs = {text.partition(" ")[0] for text in legal}
-        return [verb for name, verb in self.verbs.items() if name in verbs and verb.price]
+        return [verb for name, verb in self.verbs.items() if verb.price and name in legal]
 
     def asked(self, table: Table, seat: int, verb: str) -> list[Message]:
         """What the seat is asked, in sentences."""
@@ -136,6 +134,10 @@ class WebFace:
     def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
         """What everybody should see of a seat at any time, besides its points: as shown, and what it is."""
         return ()
+
+    def told(self, text: str, view: View, game: Game, say: Say) -> str:
+        """An action as a person would say it."""
+        return say(in_words(text, game, view))
 
     def suggested(self, text: str, view: View, game: Game) -> Message:
         """A step of a hint in words; it names what lies there rather than its place."""

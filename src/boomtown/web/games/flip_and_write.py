@@ -25,7 +25,7 @@ from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Position
-from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace
+from boomtown.web.games.face import Layouts, PageVerb, Panel, WebFace, in_words
 from boomtown.web.parts import joined, macros
 
 TAKE = PageVerb("take", Message("Choose a combination: a number and its effect."))
@@ -87,12 +87,17 @@ class FlipAndWriteFace(WebFace):
 
     def taken(self, view: View, say: Say) -> str:
         done = next((text for text in view["own"]["turn"] if text.startswith("take ")), None)
-        return say(_combination(done, view)) if done else ""
+        return _taken(*_combination(done, view), say) if done else ""
+
+    def told(self, text: str, view: View, game: Game, say: Say) -> str:
+        assert isinstance(game, FlipAndWriteGame)
+        return _told(text, game, say)
 
     def suggested(self, text: str, view: View, game: Game) -> Message:
         if not text.startswith("take "):
             return super().suggested(text, view, game)
-        return Message("Take {combination}", {"combination": _combination(text, view)})
+        combination = combination_in_words(*_combination(text, view))
+        return Message("Take {combination}", {"combination": combination})
 
     def touched(self, event: News, view: View) -> Sequence[str]:
         if event.kind == "reshuffle":
@@ -149,15 +154,24 @@ def _goal(
     return Markup(_goals.goal(goal, approved, progress, holders, say))
 
 
-def _combination(take: str, view: View) -> Message:
+@lru_cache(maxsize=1 << 13)
+def _told(text: str, game: FlipAndWriteGame[Any], say: Say) -> str:
+    """An action in words; in these games they are the same whatever lies on the table."""
+    return say(in_words(text, game))
+
+
+@lru_cache(maxsize=1024)
+def _taken(number: int, effect: str, say: Say) -> str:
+    return say(combination_in_words(number, effect))
+
+
+def _combination(take: str, view: View) -> tuple[int, str]:
     """The number and the effect that are taken together."""
     deal, places = view["public"]["deal"], [int(place) - 1 for place in take.split()[1:]]
     if "numbers" in deal:
-        number, effect = deal["numbers"][places[0]]["number"], deal["flipped"][places[0]][-1]["effect"]
-    else:
-        hand = view["own"].get("hand") or deal["hand"]
-        number, effect = hand[places[0]]["number"], hand[places[-1]]["effect"]
-    return combination_in_words(number, effect)
+        return deal["numbers"][places[0]]["number"], deal["flipped"][places[0]][-1]["effect"]
+    hand = view["own"].get("hand") or deal["hand"]
+    return hand[places[0]]["number"], hand[places[-1]]["effect"]
 
 
 def _cards(view: View, box: Sequence[Card], say: Say) -> str:
