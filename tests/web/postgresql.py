@@ -70,7 +70,7 @@ def _debians(programs: Path, folder: Path) -> Iterator[str]:
         "UTF8",
     ]
     subprocess.run(initialise, check=True, capture_output=True, user=who, cwd=folder)
-    serve = [str(programs / "postgres"), "-D", data, "-k", str(folder), "-c", "listen_addresses="]
+    serve = [str(programs / "postgres"), "-D", data, "-k", str(folder), "-c", "listen_addresses=", "-F"]
     with (folder / "log").open("w") as log:
         server = subprocess.Popen(serve, stdout=log, stderr=log, user=who, cwd=folder)
     try:
@@ -80,5 +80,5 @@ def _debians(programs: Path, folder: Path) -> Iterator[str]:
         )
         yield f"postgres://boomtown@/postgres?host={folder}"
     finally:
-        server.send_signal(signal.SIGINT)
+        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
         server.wait(60)

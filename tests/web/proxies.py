@@ -16,7 +16,7 @@ from urllib.request import BaseHandler, HTTPSHandler
 
 from websockets.sync.client import ClientConnection
 
-from tests.web.serving import ROOT, Person, Server
+from tests.web.serving import ROOT, Person, Server, free_port
 from tests.web.waiting import wait_until
 
 DEPLOY = ROOT / "deploy"
@@ -28,12 +28,6 @@ UNPACKED = ROOT / ".venv" / "proxies" / "usr"
 def program(name: str) -> str | None:
     folders = [os.environ["PATH"], "/usr/sbin", str(UNPACKED / "sbin"), str(UNPACKED / "bin")]
     return shutil.which(name, path=os.pathsep.join(folders))
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def make_certificate(folder: Path) -> tuple[Path, Path]:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -36,13 +37,12 @@ class Server:
         tables_per_hour: int = 40,
         database: str = "",
         processes: int = 1,
-        port: int = 0,
         options: Sequence[str] = (),
     ) -> None:
         self.folder = folder
         self.database = database
         self.processes = processes
-        self.port = port
+        self.port = free_port() if "--address" in options else 0
         self.options = options
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
         self.start()
@@ -83,6 +83,13 @@ class Server:
         self.process.terminate()
         self.process.wait(20)
         self.errors.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 class _Stay(HTTPRedirectHandler):

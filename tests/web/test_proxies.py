@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.postgresql import PostgreSQL
-from tests.web.proxies import COMMANDS, DEPLOY, Proxy, Stranger, free_port, program
-from tests.web.serving import Server
+from tests.web.proxies import COMMANDS, DEPLOY, Proxy, Stranger, program
+from tests.web.serving import Server, free_port
 
 TABLES = 4
 """So many tables an hour the server of these tests lets one address open."""
@@ -30,7 +30,7 @@ def proxy(
         pytest.skip(f"There is no {kind} here.")
     folder, port = tmp_path_factory.mktemp(kind), free_port()
     options = ["--address", f"https://localhost:{port}"]
-    server = Server(folder, TABLES, postgresql.new_database(), 2, free_port(), options)
+    server = Server(folder, TABLES, postgresql.new_database(), 2, options)
     try:
         proxy = Proxy(kind, folder, port, server)
         yield proxy
@@ -139,7 +139,7 @@ def test_nginx_says_that_it_is_a_restart(tmp_path: Path) -> None:
     if not program("nginx") or not program("openssl"):
         pytest.skip("There is no nginx here.")
     port = free_port()
-    server = Server(tmp_path, port=free_port(), options=["--address", f"https://localhost:{port}"])
+    server = Server(tmp_path, options=["--address", f"https://localhost:{port}"])
     proxy = Proxy("nginx", tmp_path, port, server)
     server.stop()
     status, found, _ = headers(proxy, "/")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 
 from typer import Option
 
+from boomtown.terminal.backup import DatabaseUrl, DataDir
 from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
 
@@ -15,12 +15,15 @@ from boomtown.terminal.words import say
 def serve(
     host: Annotated[str, Option(help="Where to listen: 0.0.0.0 lets your network in.")] = "127.0.0.1",
     port: Annotated[int, Option(min=0, max=65535, help="Which port; 0 takes any free one.")] = 8000,
-    database_url: Annotated[str, Option(metavar="URL", help="Another database, such as postgres://…")] = "",
-    data_dir: Annotated[
-        Path | None, Option(metavar="FOLDER", help="Where the database and the key are kept.")
-    ] = None,
+    database_url: DatabaseUrl = "",
+    data_dir: DataDir = None,
     address: Annotated[
-        str, Option(metavar="URL", help="How others reach it, where that differs: a proxy's.")
+        str,
+        Option(
+            metavar="URL",
+            envvar="BOOMTOWN_ADDRESS",
+            help="How others reach it, where that differs: a proxy's.",
+        ),
     ] = "",
     processes: Annotated[int, Option(min=1, max=64, help="How many processes; several need PostgreSQL.")] = 1,
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
