@@ -86,7 +86,8 @@ def test_the_curve_ends_with_the_final_points(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_every_number_of_the_score_has_its_bar(name: str) -> None:
     table = ended(name)
-    found = results.parts(table, ["p"] * len(table.names), "", 0, say_in_english)
+    shown = results.shown_holders(table, 0)
+    found = results.comparison(table, shown, ["p"] * len(table.names), say_in_english)
     numbers = sum(len(sheet.lines) for sheet in table.scores(None))
     assert found["gains"].count('class="share"') == numbers
     for sheet in table.scores(None):
@@ -95,10 +96,9 @@ def test_every_number_of_the_score_has_its_bar(name: str) -> None:
 
 def test_only_the_winner_is_showered_with_paper() -> None:
     table = ended(FOUR)
-    pictures = ["p"] * 4
-    assert "confetti" in results.parts(table, pictures, "", 2, say_in_english)["result"]
+    assert "confetti" in results.places(table, "", 2, say_in_english)
     for other in (0, None):
-        assert "confetti" not in results.parts(table, pictures, "", other, say_in_english)["result"]
+        assert "confetti" not in results.places(table, "", other, say_in_english)
 
 
 def test_of_many_the_best_and_whoever_looks_are_compared() -> None:

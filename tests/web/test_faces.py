@@ -49,6 +49,6 @@ def test_every_verb_is_asked_for_in_its_own_words(game: str) -> None:
     face = FACES[game]
     complete = face.verbs[face.ending].question
     for text in load(game).catalogue.texts:
-        verb = face.verb_of([text])
+        verb = face.verb_of([text.split()[0]])
         assert verb == text.partition(" ")[0]
         assert (face.verbs[verb].question == complete) == (text == face.ending)

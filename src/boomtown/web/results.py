@@ -111,9 +111,8 @@ def shown_holders(table: Table, me: int | None = None) -> list[Holder]:
 # ── the parts of the page ────────────────────────────────────────────────────────────────────────────
 
 
-def parts(table: Table, pictures: Sequence[str], rematch: str, me: int | None, say: Say) -> dict[str, str]:
-    """The places and the way to another game, the score line by line, and a last look at the sheets."""
-    shown = shown_holders(table, me)
+def comparison(table: Table, shown: Sequence[Holder], pictures: Sequence[str], say: Say) -> dict[str, str]:
+    """The score of some line by line, and a last look at their sheets: the same for all who see them."""
     sheets = {sheet.holder: sheet for sheet in table.scores(None)}
     looks = [
         (holder, Markup(sign(holder)), say(table.name(holder)), pictures[holder])
@@ -121,14 +120,14 @@ def parts(table: Table, pictures: Sequence[str], rematch: str, me: int | None, s
         if isinstance(holder, int)
     ]
     return {
-        "result": _places(table, rematch, me, say),
         "gains": _score(table, [sheets[holder] for holder in shown], say),
         "looks": str(_result.looks(looks)),
     }
 
 
-def _places(table: Table, rematch: str, me: int | None, say: Say) -> str:
-    places, totals = table.state.places(), totals_of(table)
+def places(table: Table, rematch: str, me: int | None, say: Say) -> str:
+    """Who has won and how, and the way to another game."""
+    order, totals = table.state.places(), totals_of(table)
     least, most = min(totals.values()), max(totals.values())
     entries = [
         {
@@ -140,10 +139,10 @@ def _places(table: Table, rematch: str, me: int | None, say: Say) -> str:
             "decided_by": say(place.decided_by) if place.decided_by else "",
             "is_me": place.holder == me,
         }
-        for place in places
+        for place in order
     ]
-    won = [place.holder for place in places if place.place == 1]
-    party = Markup(charts.confetti()) if me in won and len(places) > 1 else ""
+    won = [place.holder for place in order if place.place == 1]
+    party = Markup(charts.confetti()) if me in won and len(order) > 1 else ""
     signs = [Markup(sign(holder)) for holder in won]
     words = headline(table, say), lead(table, say), cause(table, say)
     return str(_result.places(party, signs, *words, entries, rematch, say))

@@ -346,6 +346,13 @@ class Screen:
         return str(_seats.curtain(self.seat, self.say(table.name(self.seat)), others, self.say))
 
     def _result(self, table: Table) -> dict[str, str]:
-        pictures = [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
-        rematch = reverse("table", args=[self.room.rematch]) if self.room.rematch else ""
-        return results.parts(table, pictures, rematch, self.seat, self.say)
+        room, say = self.room, self.say
+        rematch = reverse("table", args=[room.rematch]) if room.rematch else ""
+        shown = results.shown_holders(table, self.seat)
+        compared = self._once(
+            ("compared", *shown), lambda: results.comparison(table, shown, self._pictures(), say)
+        )
+        return {"result": results.places(table, rematch, self.seat, say), **compared}
+
+    def _pictures(self) -> list[str]:
+        return [reverse("picture", args=[self.room.id, row.number + 1]) for row in self.room.seats]
