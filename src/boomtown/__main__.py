@@ -16,6 +16,7 @@ EXTRAS = {
         "jinja2",
         "markdown_it",
         "orjson",
+        "prometheus_client",
         "segno",
         "uvicorn",
         "websockets",

@@ -26,6 +26,9 @@ def serve(
         ),
     ] = "",
     processes: Annotated[int, Option(min=1, max=64, help="How many processes; several need PostgreSQL.")] = 1,
+    log: Annotated[
+        str, Option(metavar="text|json", envvar="BOOMTOWN_LOG", help="The form of the log's lines.")
+    ] = "text",
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Open the web face: play in a browser, alone or together."""
@@ -40,6 +43,7 @@ def serve(
         data_dir=str(data_dir.expanduser()) if data_dir else "",
         database=database_url,
         address=address.rstrip("/"),
+        log=log,
         processes=str(processes),
     )
     for message in web.prepare(config):

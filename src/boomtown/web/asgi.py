@@ -13,6 +13,7 @@ pages = get_asgi_application()
 from boomtown.web.lifespan import Lifespan  # noqa: E402  Django must be set up first
 from boomtown.web.live import live  # noqa: E402
 from boomtown.web.safety import SmallBodies  # noqa: E402
+from boomtown.web.watching import Watched  # noqa: E402
 
 __all__ = ["application"]
 
@@ -23,4 +24,4 @@ async def by_kind(scope: Any, receive: Any, send: Any) -> None:
     await (live if scope["type"] == "websocket" else small)(scope, receive, send)
 
 
-application = Lifespan(by_kind)
+application = Lifespan(Watched(by_kind))

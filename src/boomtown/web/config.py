@@ -36,6 +36,12 @@ class ServerConfig:
     processes: str = "1"
     tables_per_hour: str = "40"
     """How many tables may be opened from one address, so that nobody fills the disk."""
+    log: str = "text"
+    """The form of log lines: text or json."""
+    log_level: str = ""
+    """From which level our own lines are written; by itself INFO where others can reach the server."""
+    metrics_token: str = ""
+    """Who knows it may read `/metrics` from anywhere; it is given by the environment only."""
     messages_per_second: str = "30"
     """How many messages a socket may send, and twice as many at once."""
 
@@ -84,6 +90,10 @@ class ServerConfig:
     def is_private(self) -> bool:
         """Whether only this computer can reach the server."""
         return not self.address and self.host in LOOPBACK
+
+    @property
+    def level(self) -> str:
+        return self.log_level.upper() or ("WARNING" if self.is_private else "INFO")
 
     def names(self) -> list[str]:
         """The host names a request may carry: anybody else's would be a trick."""

@@ -30,12 +30,13 @@ def written_whole(path: Path) -> Iterator[IO[bytes]]:
     _keep_names(path.parent)
 
 
-def try_writing(folder: Path, size: int = ENOUGH) -> None:
+def try_writing(folder: Path, size: int = ENOUGH, *, to_the_disk: bool = True) -> None:
     """Write to the folder, all the way to the disk; an `OSError` says what is in the way."""
     with NamedTemporaryFile(prefix=".try-", dir=folder) as file:
         file.write(bytes(size))
         file.flush()
-        os.fsync(file.fileno())
+        if to_the_disk:
+            os.fsync(file.fileno())
 
 
 def _keep_names(folder: Path) -> None:

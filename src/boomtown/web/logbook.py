@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from time import perf_counter
 
 from django.db import DatabaseError
 
 from boomtown.table.table import HELD_BY, Table
+from boomtown.web import metrics
 from boomtown.web.room import NOT_DONE, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -26,13 +28,18 @@ async def add(room: Room, table: Table, seat: int, step: str | int) -> None:
     answered = room.step(seat)
     while room.step(seat) == answered:
         entry = table.check(seat, step)
+        began = perf_counter()
         try:
             await room.writer.store(room.id, entry)
         except Clash:
+            metrics.actions(room.game.id, metrics.CLASH).inc()
             await catch_up(room, table)
             continue
         except Exception:
+            metrics.actions(room.game.id, metrics.UNSTORED).inc()
             raise await _not_stored(room, table) from None
+        metrics.storing.observe(perf_counter() - began)
+        metrics.actions(room.game.id, metrics.DONE).inc()
         table.apply(entry)
         room.notices.tell(GROWN, room.id, entry.step)
         return

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
 
-from boomtown.web import playing
+from boomtown.web import metrics, playing
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -26,10 +26,14 @@ class Rooms:
         self.writer = Writer()
         self._earlier_writers: list[Writer] = []
         self.workers = Workers()
+        self.workers.waited = metrics.bots_waited.observe
         self.notices = notices.notices(self.hear)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._following: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
     async def get(self, id: str) -> Room | None:
         """The room of that table, from memory or from its stored log."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
 from boomtown.messages import BoomtownError, Message
+from boomtown.web import logs, metrics
 from boomtown.web.templating import say_for
 
 POLICY = "; ".join(
@@ -45,6 +47,14 @@ _SENTENCES = {
 }
 _UNSTORED = Message("This could not be saved, so it was not done. Try again later.")
 _DISK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG, errno.EIO}
+_SQLITE_DISK = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
 
 log = logging.getLogger("boomtown")
 
@@ -92,6 +102,12 @@ class Safety:
     async def _answer(self, request: HttpRequest) -> HttpResponseBase:
         return _with_headers(await self.get_response(request))
 
+    def process_view(self, request: HttpRequest, view: Any, *_: Any) -> None:
+        """The log knows a request by its route."""
+        asked, found = logs.asked.get(), request.resolver_match
+        if asked and found:
+            asked.route = "/" + found.route
+
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, BoomtownError):
             return refusal(request, error.message, error.status if isinstance(error, Refused) else 400)
@@ -114,6 +130,8 @@ def is_of_the_disk(error: Exception) -> bool:
     """Whether the fault is not ours: a full disk, a folder that may not be written to, a lost database."""
     if isinstance(error, OSError):
         return error.errno in _DISK
+    if isinstance(cause := error.__cause__, sqlite3.Error):
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_DISK
     return isinstance(error, OperationalError | InterfaceError | InternalError)
 
 
@@ -124,7 +142,6 @@ def unstored(request: HttpRequest, error: Exception) -> HttpResponse:
     sentence = _SENTENCES[503] if request.method in ("GET", "HEAD") else _UNSTORED
     response = refusal(request, sentence, 503)
     response["Retry-After"] = "10"
-    response._has_been_logged = True  # type: ignore[attr-defined]  # Django's own line would name the path
     return response
 
 
@@ -136,7 +153,10 @@ def _with_headers(response: HttpResponseBase) -> HttpResponseBase:
 
 def refusal(request: HttpRequest, message: Message, status: int) -> HttpResponse:
     """A page with one sentence."""
-    return render(request, "refusal.html", {"sentence": say_for(request)(message)}, status=status)
+    asked = logs.asked.get()
+    number = asked.id if asked and status == 500 else ""
+    context = {"sentence": say_for(request)(message), "number": number}
+    return render(request, "refusal.html", context, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -152,6 +172,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    metrics.errors.inc()
+    request.user = AnonymousUser()  # perhaps it was the database
     return refusal(request, _SENTENCES[500], 500)
 
 

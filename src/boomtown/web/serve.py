@@ -7,6 +7,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from tempfile import TemporaryDirectory
 from typing import IO
 
 import uvicorn
@@ -18,6 +19,8 @@ from boomtown.web.config import EVERYWHERE, ServerConfig
 from boomtown.web.start_up import CannotServe, make_ready, set_up
 
 LONGEST_SOCKET_MESSAGE = 4096
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that tells several processes where they share their figures, before the first one starts."""
 LONGEST_START = 60
 LONGEST_PAUSE = 30
 """A process that says nothing for so many seconds is replaced."""
@@ -58,7 +61,9 @@ def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], 
     processes = int(config.processes)
     settings = uvicorn.Config(
         "boomtown.web.asgi:application",
-        log_level="warning",
+        log_config=None,  # as Django's setting says
+        log_level="warning",  # finer lines would hold what people send
+        access_log=False,
         ws_max_size=LONGEST_SOCKET_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=config.is_https,
@@ -68,7 +73,9 @@ def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], 
         timeout_worker_healthcheck=LONGEST_PAUSE,
     )
     if processes > 1:
-        _Processes(settings, listening, started).run()
+        with TemporaryDirectory(prefix="boomtown-figures-") as figures:
+            os.environ[SHARED_FOLDER] = figures
+            _Processes(settings, listening, started).run()
     else:
         _Server(settings, started).run(sockets=[listening])
 

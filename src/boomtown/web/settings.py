@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import dj_database_url
 
 from boomtown.languages import LANGUAGES as SPOKEN
+from boomtown.web import logs
 from boomtown.web.config import ServerConfig
 
 CONFIG = ServerConfig.from_environment()
@@ -98,11 +98,4 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["console"], "level": os.environ.get("BOOMTOWN_LOG", "WARNING")},
-    # What strangers type is theirs, not the log's: refused requests are answered, not written down.
-    "loggers": {"django.request": {"level": "ERROR"}, "django.security": {"level": "CRITICAL"}},
-}
+LOGGING = logs.setting(CONFIG.log, CONFIG.level)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, MutableMapping, Sequence
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import orjson
@@ -17,7 +18,7 @@ from django.conf import settings
 
 from boomtown.languages import ENGLISH, LANGUAGES, speaker
 from boomtown.messages import BoomtownError, Message
-from boomtown.web import audience, gathering, models, playing
+from boomtown.web import audience, gathering, metrics, models, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in
 from boomtown.web.room import NotAllowed, Room, Stale
@@ -52,6 +53,7 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     """One browser at one table, from beginning to end: its messages one after the other."""
     socket = TableSocket(scope, send)
+    metrics.sockets.inc()
     try:
         while (message := await receive())["type"] != "websocket.disconnect":
             if message["type"] == "websocket.connect":
@@ -59,6 +61,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
             else:
                 await socket.receive(message.get("text"))
     finally:  # however the socket ended
+        metrics.sockets.dec()
         socket.leave()
 
 
@@ -128,11 +131,14 @@ class TableSocket:
             # What was begun is finished, even if the browser goes away meanwhile: that is the next message.
             await self._work(_read(text))
         except Stale as stale:
+            metrics.actions(self.room.game.id, metrics.STALE).inc()
             self.screen.forget()
             await self._send_page(note=self.screen.say(stale.message))
         except BoomtownError as error:
+            metrics.actions(self.room.game.id, metrics.REFUSED).inc()
             await self._tell({"note": self.screen.say(error.message)})
         except Exception:
+            metrics.errors.inc()
             log.exception("A message could not be answered")
             await self._tell({"note": self.screen.say(_OUR_FAULT)})
 
@@ -221,6 +227,7 @@ class TableSocket:
             raise NotAllowed("Wait a moment before you ask again.")
         step = self.room.step(seat) if self.room.table else ""
         advice = await playing.hint(self.room, seat)
+        metrics.hints.inc()
         if self.room.table and self.room.step(seat) == step:
             await self._tell({"hint": self.screen.hint(advice)})
 
@@ -268,7 +275,10 @@ class TableSocket:
 
     async def _send_page(self, note: str | None = None) -> None:
         fresh = self.screen.is_new
-        await self._tell_changes(self.screen.update(), note, fresh)
+        began = perf_counter()
+        changes = self.screen.update()
+        metrics.drawing.observe(perf_counter() - began)
+        await self._tell_changes(changes, note, fresh)
 
     async def _tell_changes(
         self, changes: dict[str, str], note: str | None = None, fresh: bool = False

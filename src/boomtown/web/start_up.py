@@ -11,6 +11,7 @@ from pathlib import Path
 from boomtown.messages import BoomtownError, Message
 from boomtown.web.config import SHORTEST_KEY, ServerConfig, new_key
 from boomtown.web.disk import try_writing
+from boomtown.web.logs import FORMS, LEVELS
 
 STARTING = 0x_B003_703A
 """The number of the lock under which a database is brought into shape."""
@@ -24,6 +25,7 @@ class CannotServe(BoomtownError):
 
 def set_up(config: ServerConfig) -> None:
     """The folder and Django, with nothing looked at in the database yet."""
+    _check_log(config)
     os.umask(0o077)  # the database holds the secrets of running games
     try:
         config.create_folder()
@@ -58,6 +60,12 @@ def make_ready(config: ServerConfig) -> list[Message]:
     except (Error, ImproperlyConfigured, ValueError) as error:
         raise bad_database(error) from None
     return [message for message in news if message]
+
+
+def _check_log(config: ServerConfig) -> None:
+    for given, known in ((config.log, FORMS), (config.level, LEVELS)):
+        if given not in known:
+            raise CannotServe("There is no log “{given}”: known are {known}.", given=given, known=list(known))
 
 
 def bad_database(error: Exception) -> CannotServe:

@@ -13,6 +13,7 @@ from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
+from time import monotonic
 from traceback import format_exc
 from typing import TypeVar, cast
 
@@ -42,6 +43,8 @@ class Workers:
         self._is_closed = False
         self.shares = Shares(self._processes)
         """Who waits for a worker: `waiting`, `running`, `last_wait`."""
+        self.waited: Callable[[float], object] = lambda seconds: None
+        """Is told how long somebody has waited."""
 
     async def ask(self, given: BotInput, share: str = "", watched: Seen = always) -> int:
         """What that bot would do; `share`: the person whose table it is, `watched`: whether anybody looks."""
@@ -58,6 +61,7 @@ class Workers:
         """Have something done in a worker; a pool with a dead worker is replaced by the first who notices."""
         for _ in range(TRIES):
             ticket = await self.shares.enter(share, watched, heavy)
+            self.waited(monotonic() - ticket.since)
             pool = self._running_pool()
             try:
                 found, failed = await asyncio.wrap_future(self._submit(pool, ticket, work, *arguments))
