@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -26,8 +27,9 @@ class Page:
         from boomtown.web.screens import Screen
 
         self.screen = Screen(room, player, language)
-        self.due: set[str | int | None] = {"page"}
-        room.audience.watchers.add(self)
+        self.due = {"page"}
+        self.messages = 0
+        room.audience.join(self)
         self.told()
 
     @property
@@ -38,15 +40,15 @@ class Page:
         if seat is None or seat == self.screen.seat:
             self.due.add("page")
 
-    def progress_changed(self, seat: int | None) -> None:
-        self.due.add(seat)
+    def progress_changed(self) -> None:
+        self.due.add("progress")
 
-    def told(self) -> dict[str, str]:
+    def told(self) -> Mapping[str, str]:
         due, self.due = self.due, set()
         if not due:
             return {}
-        seats = None if None in due else [seat for seat in due if isinstance(seat, int)]
-        changes: dict[str, str] = self.screen.update() if "page" in due else self.screen.progress(seats)
+        changes: Mapping[str, str] = self.screen.update() if "page" in due else self.screen.progress()
+        self.messages += bool(changes)
         self.screen.stage.moved()
         self.screen.happened()
         self.screen.log_lines()
@@ -63,7 +65,7 @@ def show(room: Any, seat: int, step: str | int) -> None:
     else:
         room.cache.clear()
         room.audience.show_closed_stage()
-    for page in room.audience.watchers:
+    for page in [page for page in room.audience.watchers if page.due]:
         page.told()
 
 
@@ -107,3 +109,35 @@ def test_a_step_costs_a_bounded_number_of_calls(game: str) -> None:
     seats = 3 if game == "vegas-showdown" else 2
     played(game, seats, 0)  # what is made once for all tables is made at the first one
     assert played(game, seats, 1) < MOST_CALLS[game]
+
+
+def round_of_many(seats: int) -> tuple[int, int]:
+    """The calls of a round of that many people in New Las Vegas, and the messages it sends."""
+    from boomtown.web.audience import Audience
+
+    async def rounds() -> tuple[int, int]:
+        room, rng = room_of("new-las-vegas", "base", seats), random.Random(7)
+        room.audience = Audience(seats, lambda: 0.0)  # no time passes: progress is told together
+        pages = [Page(room, row.player_id) for row in room.seats]
+        calls = 0
+        while room.table.state.closed < 3:  # the bank, and a first round in which everything is drawn once
+            before, messages = room.table.state.closed, sum(page.messages for page in pages)
+            calls = calls_of(lambda: play_stage(room, rng))
+            assert room.table.state.closed == before + 1
+        return calls, sum(page.messages for page in pages) - messages
+
+    return asyncio.run(rounds())
+
+
+def play_stage(room: Any, rng: random.Random) -> None:
+    stage = room.table.state.closed
+    while room.table.state.closed == stage:
+        seat = rng.choice(room.table.state.waiting())
+        show(room, seat, rng.choice(room.table.state.legal(seat)))
+
+
+def test_a_round_of_many_costs_each_of_them_the_same() -> None:
+    few, few_messages = round_of_many(20)
+    many, many_messages = round_of_many(40)
+    assert many < 2.3 * few
+    assert many_messages < 2.3 * few_messages

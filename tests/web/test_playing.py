@@ -48,7 +48,7 @@ class Page:
         if seat is None or seat in self.seats:
             self.happened.append(f"{self.name} changed")
 
-    def progress_changed(self, seat: int | None) -> None:
+    def progress_changed(self) -> None:
         self.happened.append(f"{self.name} progress")
 
     def said(self, line: object) -> None: ...
@@ -66,7 +66,8 @@ def happened() -> list[str]:
 def room(happened: list[str]) -> Any:
     room = room_of("new-las-vegas", "base", 2)
     room.writer = Disk(happened)
-    room.audience.watchers = {Page(happened, 0), Page(happened, 1)}
+    for seat in (0, 1):
+        room.audience.join(Page(happened, seat))
     return room
 
 
@@ -209,7 +210,7 @@ def test_the_host_gives_away_an_absent_seat_after_a_minute_and_only_to_the_usual
     now = 100.0
     page = Page(happened, 1)
     room.audience = Audience(2, lambda: now)
-    room.audience.watchers = {page}
+    room.audience.join(page)
     now += GRACE
     with pytest.raises(NotAllowed, match="is still here"):
         give("greedy", "player 0")

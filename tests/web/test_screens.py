@@ -188,7 +188,7 @@ def test_a_row_is_sent_alone_and_with_all_others_when_its_list_is_new() -> None:
         assert [name for name in rows if f'id="{name}"' not in first[frame]] == []
         assert all(first[name] in filled(frame, first) for name in rows)
     do(room.table, 1, "decline")
-    assert set(screen.progress([1])) == {"seats/1"}
+    assert set(screen.progress()) == {"seats/1"}
     screen.behind_curtain = True
     assert screen.update()["score"] == ""
     screen.behind_curtain = False

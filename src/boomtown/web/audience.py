@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
@@ -17,6 +18,13 @@ SILENCE = 10 * 60
 SAID_AGAIN = 150
 """A process says at least once in so many seconds who is there; one that died says nothing."""
 
+GATHERED = 0.05
+"""Who came, went or has finished is told to many at most once in so many seconds."""
+FEW = 8
+"""So many pages are always told at once."""
+
+PRESENCE, GATHERING = "presence", "gathering"
+
 
 class Watcher(Protocol):
     """A socket that looks at a room."""
@@ -28,8 +36,8 @@ class Watcher(Protocol):
     def table_changed(self, seat: int | None) -> None:
         """Something changed: in that seat's turn alone, or for everybody."""
 
-    def progress_changed(self, seat: int | None) -> None:
-        """A seat has finished, or has taken that back; or somebody came or went. No more can be seen."""
+    def progress_changed(self) -> None:
+        """Seats have finished, or have taken that back; or somebody came or went. No more can be seen."""
 
     def said(self, line: ChatRow) -> None: ...
 
@@ -42,7 +50,11 @@ class Audience:
 
     def __init__(self, seats: int, clock: Callable[[], float] = monotonic) -> None:
         self.watchers: set[Watcher] = set()
+        self.presence = 0
+        """Counts how often everybody was told that others may be there, or hold other seats."""
         self._clock = clock
+        self._pages: list[set[Watcher]] = [set() for _ in range(seats)]
+        """The open pages of each seat."""
         self._heard = [clock()] * seats
         self._left = [clock()] * seats
         """When the last page of each seat was closed; before anybody came, when the table was loaded."""
@@ -50,10 +62,31 @@ class Audience:
         """The seats that have the table open in other processes, and when that was last said."""
         self._finished: set[int] = set()
         """The seats of which everybody was told that they have finished the open stage."""
+        self._due: set[str] = set()
+        """What everybody is to be told of, besides who has finished."""
+        self._told = -GATHERED
+        """When everybody was last told of progress."""
+        self._later: asyncio.TimerHandle | None = None
+
+    # ── who is here ──────────────────────────────────────────────────────────────────────────────
+
+    def join(self, watcher: Watcher) -> None:
+        """A page was opened."""
+        self.watchers.add(watcher)
+        for seat in watcher.seats:
+            self._pages[seat].add(watcher)
+        self.heard_from(watcher.seats)
+
+    def leave(self, watcher: Watcher) -> None:
+        """A page was closed."""
+        self.watchers.discard(watcher)
+        for seat in watcher.seats:
+            self._pages[seat].discard(watcher)
+            self._left[seat] = self._clock()
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of that seat has this table open."""
-        return any(seat in watcher.seats for watcher in self.watchers) or self.is_elsewhere(seat)
+        return bool(self._pages[seat]) or self.is_elsewhere(seat)
 
     def is_elsewhere(self, seat: int | None = None) -> bool:
         """Whether that seat, or anybody, has this table open in another process."""
@@ -68,9 +101,7 @@ class Audience:
 
     def seats_here(self) -> list[int] | None:
         """The seats that have the table open in this process; None if nobody has."""
-        return (
-            sorted({seat for watcher in self.watchers for seat in watcher.seats}) if self.watchers else None
-        )
+        return [seat for seat, pages in enumerate(self._pages) if pages] if self.watchers else None
 
     def hear_who_is_elsewhere(self, process: str, seats: Sequence[int] | None) -> bool:
         """What another process says of its pages; whether that is new."""
@@ -92,14 +123,15 @@ class Audience:
         for seat in seats:
             self._heard[seat] = self._clock()
 
-    def leave(self, watcher: Watcher) -> None:
-        """A page was closed."""
-        self.watchers.discard(watcher)
-        for seat in watcher.seats:
-            self._left[seat] = self._clock()
+    # ── who is told what ─────────────────────────────────────────────────────────────────────────
 
     def broadcast(self) -> None:
         """Anything may have changed, for everybody."""
+        self.presence += 1
+        self._due.clear()
+        if self._later:
+            self._later.cancel()
+            self._later = None
         for watcher in list(self.watchers):
             watcher.table_changed(None)
 
@@ -110,17 +142,40 @@ class Audience:
 
     def show_turn(self, seat: int, finished: bool) -> None:
         """Of an open turn the others learn only whether it is finished."""
-        changed = finished != (seat in self._finished)
-        self._finished ^= {seat} if changed else set()
-        for watcher in list(self.watchers):
+        for watcher in list(self._pages[seat]):
             watcher.table_changed(seat)
-            if changed:
-                watcher.progress_changed(seat)
+        if finished != (seat in self._finished):
+            self._finished ^= {seat}
+            self._soon()
 
     def show_presence(self) -> None:
         """Somebody came, went or fell silent: that may change what can be done with seats."""
+        self._soon(PRESENCE)
+
+    def show_gathering(self) -> None:
+        """Before the first card: somebody came, went or is ready."""
+        self._soon(GATHERING)
+
+    def _soon(self, *due: str) -> None:
+        """Tell it now, or, if something was told just now, together with what else comes in a moment."""
+        self._due |= {*due}
+        if self._later:
+            return
+        wait = self._told + GATHERED - self._clock()
+        if wait > 0 and len(self.watchers) > FEW:
+            self._later = asyncio.get_running_loop().call_later(wait, self._tell)
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._later, self._told = None, self._clock()
+        due, self._due = self._due, set()
+        if GATHERING in due:
+            self.broadcast()
+            return
+        self.presence += PRESENCE in due
         for watcher in list(self.watchers):
-            watcher.progress_changed(None)
+            watcher.progress_changed()
 
     def show_chat(self, line: ChatRow) -> None:
         for watcher in list(self.watchers):

@@ -35,6 +35,10 @@ class SentParts:
         sent |= changes
         return changes
 
+    def note(self, parts: Mapping[str, str]) -> None:
+        """These were sent otherwise."""
+        self._parts |= parts
+
     def changes_in(self, name: str, drawing: Drawing) -> dict[str, str]:
         """What differs from what was sent of a drawing, by the names of its pieces in the page.
 

@@ -31,6 +31,15 @@ _parts = Environment(
 )
 
 
+GAP = Markup("\0")
+"""Stands in a macro for a value that changes often: the text is made once, cut there and joined again."""
+
+
+def cut(text: Markup) -> tuple[str, ...]:
+    """What stands around the gaps of a text."""
+    return tuple(str(text).split(GAP))
+
+
 def joined(parts: Iterable[Markup]) -> Markup:
     """One piece of markup after the other; unlike `Markup.join` it does not look at each of them again."""
     return Markup("".join(parts))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from boomtown import bots
 from boomtown.drawing.signs import sign
@@ -17,14 +17,16 @@ from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web.games.face import WebFace, in_words
 from boomtown.web.models import SeatRow
-from boomtown.web.parts import macros
+from boomtown.web.parts import GAP, cut, macros
 from boomtown.web.room import USUAL_BOT, Room
+from boomtown.web.shared_rows import SharedRows
 
 MOST_CHIPS = 5
 
 Totals = Mapping[Holder, int]
 NewHolder = tuple[str, str] | None
 """Who can be given a seat on this screen, and the words on the button that does it."""
+Facts = tuple[tuple[str, str], ...]
 
 _seats = macros("seats")
 
@@ -40,6 +42,7 @@ class People:
         self.face = face
         self.say = say
         self._once = once
+        self._is_seated = bool(room.seats_of(player))
 
     # ── whose move it is ─────────────────────────────────────────────────────────────────────────
 
@@ -52,79 +55,92 @@ class People:
 
     def frame(self, totals: Totals) -> str:
         """The list without its rows."""
-        return _frame(tuple(totals))
+        made: str = self._once("seats", lambda: _frame(tuple(totals)))
+        return made
 
-    def rows(
-        self,
-        table: Table,
-        view: View,
-        totals: Totals,
-        seat: int | None,
-        looked_at: int | None,
-        changed: Iterable[int] | None = None,
-    ) -> dict[str, str]:
-        """The rows by name, or only those of some seats: points, what each does, its sheet to look at."""
-        waiting = frozenset(view["waiting"])
-        found = {}
-        for number in range(len(self.room.seats)) if changed is None else changed:
-            marks = number == seat, number == looked_at, number in waiting
-            change = self._new_holder(table, self.room.seats[number])
-            key = ("seat", number, totals[number], marks, table.holders[number], change)
-            make = partial(self._row, table, view, number, totals[number], marks, change)
-            found[f"seats/{number}"] = self._once(key, make)
-        return found
+    def shared(self, table: Table, closed: Totals, is_waited_for: bool) -> SharedRows:
+        """The rows as everybody sees them who may do the same with the seats.
+
+        Who is waited for has a status of its own; all others wait for the same people.
+        """
+        is_host = self.player == self.room.host
+        key = ("rows", self._is_seated, self._is_seated and is_host, is_waited_for)
+        rows: SharedRows = self._once(key, SharedRows)
+        rows.catch_up(
+            table, self.room.audience.presence, lambda seat: self._others_row(table, seat, closed[seat])
+        )
+        if not is_waited_for:
+            rows.say(self.status(table, None, is_mine=False, several=False))
+        return rows
+
+    def _others_row(self, table: Table, seat: int, points: int) -> str:
+        """The row of a seat for somebody else at the table."""
+        row, change = self.room.seats[seat], None
+        if self._is_seated and self._is_persons(table, row):
+            is_host = self.player == self.room.host
+            change = self._bot() if self.room.is_given_up(seat, to_host=is_host) else None
+        return self._row(table, seat, points, (False, False), change)
+
+    def row(self, table: Table, seat: int, points: int, is_me: bool, is_looked_at: bool) -> str:
+        """The row of a seat for this screen: points, what it does, its sheet to look at."""
+        change = self._new_holder(table, self.room.seats[seat])
+        return self._row(table, seat, points, (is_me, is_looked_at), change)
 
     def automas(self, table: Table, totals: Totals) -> dict[str, str]:
         """The rows of those who have no seat."""
-        return {
-            f"seats/{holder}": str(_seats.automa(self.say(table.name(holder)), points))
-            for holder, points in totals.items()
-            if isinstance(holder, str)
-        }
+        made: dict[str, str] = self._once(
+            "automas",
+            lambda: {
+                f"seats/{holder}": str(_seats.automa(self.say(table.name(holder)), points))
+                for holder, points in totals.items()
+                if isinstance(holder, str)
+            },
+        )
+        return made
 
-    def _row(
-        self,
-        table: Table,
-        view: View,
-        seat: int,
-        points: int,
-        marks: tuple[bool, bool, bool],
-        change: NewHolder,
-    ) -> str:
-        is_me, _, is_waited_for = marks
-        state = "" if is_me and is_waited_for else _state_of(table, seat, is_waited_for, self.say)
-        bot = bots.title(table.holders[seat]) if _has_stand_in(table, seat) else None
+    def _row(self, table: Table, seat: int, points: int, marks: tuple[bool, bool], change: NewHolder) -> str:
+        is_me, is_thinking = marks[0], seat in table.state.waiting()
+        state = "" if is_me and is_thinking else _state_of(table, seat, is_thinking, self.say)
+        bot = self.say(bots.title(table.holders[seat])) if _has_stand_in(table, seat) else ""
         name = self.say(table.name(seat))
-        look = self.say(self.face.look.template, name=name)
-        facts = self.face.facts(view, seat, self.say)
-        shown = Markup(sign(seat))
-        return str(_seats.row(seat, shown, name, facts, look, points, state, bot, *marks, change, self.say))
+        facts = tuple(self.face.facts(table.state.public(), seat, self.say))
+        look = self.face.look.template
+        before, between, after = _row(seat, name, facts, look, bot, *marks, is_thinking, change, self.say)
+        return f"{before}{points}{between}{escape(state)}{after}"
 
     def _new_holder(self, table: Table, row: SeatRow) -> NewHolder:
         """Whether this screen can give the seat to a bot, or back to its person."""
         if table.is_over or row.player_id is None:
             return None
-        is_person = table.holders[row.number] == PERSON
-        if not is_person and row.player_id == self.player:
+        if row.player_id == self.player and table.holders[row.number] != PERSON:
             return PERSON, self.say("Take my seat back")
-        if is_person and self.room.may_hand_over(row, self.player):
-            return USUAL_BOT, self.say("Let a bot play")
+        if self._is_persons(table, row) and self.room.may_hand_over(row, self.player):
+            return self._bot()
         return None
+
+    def _is_persons(self, table: Table, row: SeatRow) -> bool:
+        """Whether the seat is played by its person now, and has one."""
+        return row.player_id is not None and table.holders[row.number] == PERSON and not table.is_over
+
+    def _bot(self) -> NewHolder:
+        return USUAL_BOT, self.say("Let a bot play")
 
     # ── all in one line ──────────────────────────────────────────────────────────────────────────
 
-    def chips(self, view: View, totals: Totals, seat: int | None) -> str:
+    def chips(self, table: Table, closed: Totals, seat: int | None, own_points: int) -> str:
         """Everybody in a line: the sign, and what counts of them. Of many, those around the best."""
-        seats = list(range(len(self.room.seats)))
+        seats: Sequence[int] = range(len(self.room.seats))
         if len(seats) > MOST_CHIPS:
-            seats = sorted(seats, key=lambda other: (other != seat, -totals[other]))[:MOST_CHIPS]
-        facts = [tuple([value for value, _ in self.face.facts(view, other, self.say)]) for other in seats]
-        return "".join(
-            [
-                _chip(other, shown, totals[other], other == seat)
-                for other, shown in zip(seats, facts, strict=True)
-            ]
-        )
+            best: list[int] = self._once("best", lambda: sorted(seats, key=lambda other: -closed[other]))
+            own = [] if seat is None else [seat]
+            seats = [*own, *[other for other in best[: MOST_CHIPS + 1] if other != seat]][:MOST_CHIPS]
+        public = table.state.public()
+        points = {other: own_points if other == seat else closed[other] for other in seats}
+        return "".join([self._chip(public, other, points[other], other == seat) for other in seats])
+
+    def _chip(self, public: View, seat: int, points: int, is_me: bool) -> str:
+        facts = tuple([value for value, _ in self.face.facts(public, seat, self.say)])
+        return _chip(seat, facts, points, is_me)
 
 
 def _whose(table: Table, seat: int | None, several: bool) -> Message:
@@ -151,6 +167,24 @@ def _frame(holders: tuple[Holder, ...]) -> str:
 @lru_cache(maxsize=4096)
 def _chip(seat: int, facts: tuple[str, ...], points: int, is_me: bool) -> str:
     return str(_seats.chip(seat, Markup(sign(seat)), facts, points, is_me))
+
+
+@lru_cache(maxsize=4096)
+def _row(
+    seat: int,
+    name: str,
+    facts: Facts,
+    look: str,
+    bot: str,
+    is_me: bool,
+    is_looked_at: bool,
+    is_thinking: bool,
+    change: NewHolder,
+    say: Say,
+) -> tuple[str, ...]:
+    """A row but for its points and what the seat is doing."""
+    looks, marks = say(look, name=name), (is_me, is_looked_at, is_thinking)
+    return cut(_seats.row(seat, Markup(sign(seat)), name, facts, looks, GAP, GAP, bot, *marks, change))
 
 
 def _state_of(table: Table, seat: int, is_thinking: bool, say: Say) -> str:

@@ -165,7 +165,7 @@ async def read_again(room: Room) -> None:
         room.drop()
         return
     room.be_like(found)
-    room.audience.broadcast()
+    room.audience.show_gathering()
     wake_bots(room)
 
 

@@ -96,8 +96,11 @@ class Room:
         """Its own person always; the host a minute after it left; anybody seated after ten silent ones."""
         if by is None or by == seat.player_id:
             return by is not None
-        is_host = by == self.host and self.audience.is_gone(seat.number)
-        return (is_host or self.audience.is_silent(seat.number)) and bool(self.seats_of(by))
+        return self.is_given_up(seat.number, to_host=by == self.host) and bool(self.seats_of(by))
+
+    def is_given_up(self, seat: int, *, to_host: bool) -> bool:
+        """Whether somebody else at the table, or its host, may give the seat to a bot."""
+        return (to_host and self.audience.is_gone(seat)) or self.audience.is_silent(seat)
 
     def rename(self, player: str, account: str) -> None:
         """A guest has become an account: the seats are the account's now."""
@@ -139,7 +142,7 @@ class Room:
     def show_presence(self) -> None:
         """Somebody came, went or fell silent."""
         self.tell_who_is_here()
-        self.audience.show_presence() if self.table else self.audience.broadcast()
+        self.audience.show_presence() if self.table else self.audience.show_gathering()
 
     def tell_who_is_here(self) -> None:
         self.notices.tell(HERE, self.id, self.audience.seats_here())

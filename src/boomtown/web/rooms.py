@@ -142,7 +142,7 @@ class Rooms:
         elif kind == notices.WHO and room.audience.watchers:
             room.tell_who_is_here()
         elif kind == notices.HERE and room.audience.hear_who_is_elsewhere(teller, what):
-            room.audience.show_presence() if room.table else room.audience.broadcast()
+            room.audience.show_presence() if room.table else room.audience.show_gathering()
 
     def _look_at_everything(self) -> None:
         for room in list(self._rooms.values()):

@@ -5,7 +5,7 @@ A screen asks its room for the view of its own seat and nothing else, so it cann
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -29,6 +29,7 @@ from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
 from boomtown.web.people import People
 from boomtown.web.room import Room
+from boomtown.web.shared_rows import NO_ROWS, SharedRows
 from boomtown.web.stage import Stage
 
 BEFORE_THE_SHUFFLE = bytes(32)
@@ -49,10 +50,13 @@ class Scored(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A whole page: its panels and rows by name, and its drawings."""
+    """A whole page: its panels and its own rows by name, the rows it shares with others, and its drawings."""
 
     panels: dict[str, str]
     drawings: Mapping[str, Drawing]
+    rows: SharedRows | None = None
+    own_rows: frozenset[str] = frozenset()
+    """The names of what this page has otherwise than the shared rows."""
 
 
 def _seat_of(event: News) -> int | None:
@@ -78,6 +82,10 @@ class Screen:
         self._sent = SentParts()
         self._logged = 0
         self._people = People(room, player, self.face, self.say, self._once)
+        self._rows = NO_ROWS
+        """The shared rows as they were last sent."""
+        self._own_rows: frozenset[str] = frozenset()
+        self._points = 0
         self._score_rows: panels.ScoreRows = {}
         self._scored: tuple[object, Scored] = (None, Scored(0, {}))
 
@@ -108,23 +116,41 @@ class Screen:
         """What of the page the browser does not have yet, by name."""
         page = self._page()
         changes = self._sent.changes(page.panels)
+        if "seats" in changes:
+            self._rows = NO_ROWS  # a list that is set again is empty
+        if page.rows:
+            changes = {**self._others_rows(page.rows, page.own_rows), **changes}
         for name, drawing in page.drawings.items():
             changes |= self._sent.changes_in(name, drawing)
         return changes
 
-    def progress(self, seats: Collection[int] | None) -> dict[str, str]:
-        """What has changed because these seats have finished, or all of them came and went."""
+    def progress(self) -> Mapping[str, str]:
+        """What has changed because others have finished, or came and went.
+
+        Where that is the same for many screens it is the same object.
+        """
         table = self.room.table
         if table is None:
             return {}
-        is_public = self.behind_curtain or (seats is not None and self.seat not in seats)
-        view = table.view(None if is_public else self.seat)
-        return self._sent.changes(self._progress(table, view, seats))
+        shared, own = self._shared_rows(table), self._own_names(table)
+        is_own = self.behind_curtain or own != self._own_rows or not own.isdisjoint(shared.since(self._rows))
+        changes = self._others_rows(shared, own)
+        return {**changes, **self._sent.changes(self._make_own_rows(table))} if is_own else changes
+
+    def _others_rows(self, shared: SharedRows, own: frozenset[str]) -> Mapping[str, str]:
+        """What differs in the rows that are not this screen's own."""
+        changes: Mapping[str, str] = shared.since(self._rows)
+        given_up = {name: shared.rows[name] for name in self._own_rows - own if name in shared.rows}
+        self._rows, self._own_rows = shared.rows, own
+        if given_up or not own.isdisjoint(changes):
+            changes = {name: row for name, row in {**changes, **given_up}.items() if name not in own}
+        self._sent.note(changes)
+        return changes
 
     def parts(self) -> dict[str, str]:
         """Everything on the page by name, also the pieces that are empty now."""
         page = self._page()
-        found = dict(page.panels)
+        found = {**page.rows.rows, **page.panels} if page.rows else dict(page.panels)
         for name, drawing in page.drawings.items():
             found |= pieces_of(name, drawing)
         return found
@@ -137,6 +163,7 @@ class Screen:
     def forget(self) -> None:
         """The page is new: send everything."""
         self._sent.forget()
+        self._rows = NO_ROWS
         self._logged = 0
 
     def happened(self) -> list[tuple[int | None, str, Sequence[str]]]:
@@ -203,15 +230,17 @@ class Screen:
 
     def _curtained(self, table: Table) -> Page:
         view, hidden = table.view(None), dict.fromkeys((*SECRET_PARTS, *self.face.parts, "looking"), "")
-        shown = {"gathering": "", **self._progress(table, view), **hidden, "curtain": self._curtain(table)}
-        return Page(shown, self._places(view))
+        self._points = self._closed_totals(table)[self.seat or 0]
+        shown = {"gathering": "", **self._seated(table), **hidden, "curtain": self._curtain(table)}
+        return Page(shown, self._places(view), self._shared_rows(table), self._own_names(table))
 
     def _open(self, table: Table) -> Page:
         view, legal = table.view(self.seat), self._legal(table)
         middle, sheet = self.artist.table(view, legal, self.say), self._sheet(table, view, legal)
+        self._points = self._score(table, view).points
         shown = {
             "gathering": "",
-            **self._progress(table, view),
+            **self._seated(table),
             "curtain": "",
             "looking": self._looking(table),
             "decision": self._decision(table, view, legal, middle.acts | sheet.acts),
@@ -219,7 +248,8 @@ class Screen:
         }
         if table.is_over:
             shown |= self._result(table)
-        return Page(shown, {"table": middle, "sheet": sheet})
+        drawings = {"table": middle, "sheet": sheet}
+        return Page(shown, drawings, self._shared_rows(table), self._own_names(table))
 
     # ── drawings and the decision ────────────────────────────────────────────────────────────────
 
@@ -286,7 +316,7 @@ class Screen:
             closed = view["public"].get("sheets")
             is_closed = seat is None or (closed is not None and closed[seat] is own)
             sheets = self._closed_scores(table) if is_closed else table.scores(seat)
-            points = next((sheet.total for sheet in sheets if sheet.holder == seat), 0)
+            points = sheets[seat].total if seat is not None else 0
             parts = panels.score_parts(self._names(table), sheets, self.say, seat, self._score_rows)
             self._scored = seen, Scored(points, parts)
         return self._scored[1]
@@ -294,23 +324,56 @@ class Screen:
     def _closed_scores(self, table: Table) -> Sequence[ScoreSheet]:
         return self._once("scores", lambda: table.scores(None))
 
-    def _progress(self, table: Table, view: View, changed: Collection[int] | None = None) -> dict[str, str]:
-        """Whose move it is, and the rows of all seats or of those that changed."""
-        people, totals = self._people, self._totals(table, view)
-        looked_at = self.seat if self.looking is None else self.looking
-        shown = None if self.behind_curtain else self.seat
-        found = {"status": people.status(table, shown, self.seat in view["waiting"], len(self.mine) > 1)}
-        if changed is None:
-            found |= {"chips": people.chips(view, totals, self.seat), "seats": people.frame(totals)}
-            found |= people.automas(table, totals)
-        return found | people.rows(table, view, totals, self.seat, looked_at, changed)
-
-    def _totals(self, table: Table, view: View) -> Mapping[Holder, int]:
-        """Everybody's points as of the last closed stage, and the own as they are now."""
-        closed: Mapping[Holder, int] = self._once(
+    def _closed_totals(self, table: Table) -> Mapping[Holder, int]:
+        """Everybody's points as of the last closed stage."""
+        return self._once(
             "totals", lambda: {sheet.holder: sheet.total for sheet in self._closed_scores(table)}
         )
-        return closed if view["own"] is None else {**closed, view["seat"]: self._score(table, view).points}
+
+    # ── the people ───────────────────────────────────────────────────────────────────────────────
+
+    def _seated(self, table: Table) -> dict[str, str]:
+        """Everybody in a line, the list of their rows, and what is the own of this screen in it."""
+        people, closed = self._people, self._closed_totals(table)
+        return {
+            "chips": people.chips(table, closed, self.seat, self._points),
+            "seats": people.frame(closed),
+            **people.automas(table, closed),
+            **self._make_own_rows(table),
+        }
+
+    def _shared_rows(self, table: Table) -> SharedRows:
+        return self._people.shared(table, self._closed_totals(table), self._is_waited_for(table))
+
+    def _is_waited_for(self, table: Table) -> bool:
+        return self.seat in table.state.waiting()
+
+    def _make_own_rows(self, table: Table) -> dict[str, str]:
+        """The rows of those at this screen and of who is looked at; whose move it is, if it is this one's."""
+        people, closed, looked_at = self._people, self._closed_totals(table), self._looked_at
+        found = {}
+        for seat in self._own_seats:
+            points = self._points if seat == self.seat else closed[seat]
+            found[f"seats/{seat}"] = people.row(table, seat, points, seat == self.seat, seat == looked_at)
+        if self._is_waited_for(table):
+            shown = None if self.behind_curtain else self.seat
+            found["status"] = people.status(table, shown, True, len(self.mine) > 1)
+        return found
+
+    def _own_names(self, table: Table) -> frozenset[str]:
+        names = [f"seats/{seat}" for seat in self._own_seats]
+        return frozenset([*names, "status"] if self._is_waited_for(table) else names)
+
+    @property
+    def _looked_at(self) -> int | None:
+        return self.seat if self.looking is None else self.looking
+
+    @property
+    def _own_seats(self) -> Sequence[int]:
+        looked_at = self.looking
+        return self.mine if looked_at is None or looked_at in self.mine else (*self.mine, looked_at)
+
+    # ── scores ───────────────────────────────────────────────────────────────────────────────────
 
     def _names(self, table: Table) -> Mapping[Holder, str]:
         return self._once(

@@ -24,6 +24,7 @@ from boomtown.web.players import player_in
 from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
+from boomtown.web.shared_rows import SharedChanges
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 
@@ -33,7 +34,7 @@ PER_SECOND = float(settings.CONFIG.messages_per_second)
 BURST = 2 * PER_SECOND
 """A socket may send so many messages at once, and so many per second after that."""
 HINTS = (3, 0.2)
-PAGE = "page"
+PAGE, PROGRESS = "page", "progress"
 COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
@@ -81,7 +82,7 @@ class TableSocket:
         self._hints = Allowance(*HINTS)
         self._number = 0
         self._is_closed = False
-        self._due: set[str | int | None] = set()
+        self._due: set[str] = set()
         self._is_sending = False
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -98,8 +99,7 @@ class TableSocket:
             return
         self.player, self.room = player, room
         self.screen = Screen(room, player.id if player else None, self._language)
-        room.audience.watchers.add(self)
-        room.audience.heard_from(self.seats)
+        room.audience.join(self)
         playing.wake_bots(room)
         await self._send_page()
         room.show_presence()
@@ -241,8 +241,8 @@ class TableSocket:
         if seat is None or seat == self.screen.seat:
             self._soon(PAGE)
 
-    def progress_changed(self, seat: int | None) -> None:
-        self._soon(seat)
+    def progress_changed(self) -> None:
+        self._soon(PROGRESS)
 
     def said(self, line: models.ChatRow) -> None:
         if self.player is None or self.player.hears_chat:
@@ -251,8 +251,8 @@ class TableSocket:
     def sent_away(self) -> None:
         self._begin(self._close(COME_BACK))
 
-    def _soon(self, what: str | int | None) -> None:
-        """Changes that come together are sent together: the page, or the progress of a seat or of all."""
+    def _soon(self, what: str) -> None:
+        """Changes that come together are sent together: the page, or the progress of all."""
         self._due.add(what)
         if not self._is_sending:
             self._is_sending = True
@@ -270,8 +270,7 @@ class TableSocket:
         if PAGE in due:
             await self._send_page()
         elif due:
-            seats = [seat for seat in due if isinstance(seat, int)]
-            await self._tell_changes(self.screen.progress(None if None in due else seats))
+            await self._tell_changes(self.screen.progress())
 
     async def _send_page(self, note: str | None = None) -> None:
         fresh = self.screen.is_new
@@ -281,11 +280,11 @@ class TableSocket:
         await self._tell_changes(changes, note, fresh)
 
     async def _tell_changes(
-        self, changes: dict[str, str], note: str | None = None, fresh: bool = False
+        self, changes: Mapping[str, str], note: str | None = None, fresh: bool = False
     ) -> None:
         message: dict[str, Any] = {}
         if changes:
-            message["set"] = changes
+            message["set"] = changes.encoded if isinstance(changes, SharedChanges) else changes
         if boxes := self.screen.stage.moved():
             message["boxes"] = boxes
         if not fresh and (events := self.screen.happened()):

@@ -131,7 +131,7 @@ class WebFace:
         """What the button that ends the turn says while more could be done, and what is lost by it."""
         return "", ""
 
-    def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
+    def facts(self, public: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
         """What everybody should see of a seat at any time, besides its points: as shown, and what it is."""
         return ()
 

@@ -72,8 +72,8 @@ class ShowdownFace(WebFace):
         lots = view["public"]["lots"]
         return [f"table/{lot['track']}" for lot in lots if lot["tile"] and names[lot["tile"]] == name]
 
-    def facts(self, view: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
-        player = view["public"]["players"][seat]
+    def facts(self, public: View, seat: int, say: Say) -> Sequence[tuple[str, str]]:
+        player = public["players"][seat]
         return (
             (say(money(player["money"])), say("Money")),
             (f"+{player['income']}", say("Income")),
