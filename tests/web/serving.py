@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -26,8 +27,21 @@ ADDED = bytes(range(16)).hex()
 """What every browser of the tests adds to the shuffle."""
 
 
+LIMITS = (
+    "SIGN_INS_PER_HOUR",
+    "SIGN_UPS_PER_HOUR",
+    "JOINS_PER_HOUR",
+    "PROOFS_PER_HOUR",
+    "CONNECTIONS_PER_ADDRESS",
+)
+"""All the tests together come from one address."""
+
+
 class Server:
-    """`boomtown serve` with a data folder; it can be killed and started again, also by another `program`."""
+    """`boomtown serve` with a data folder; it can be killed and started again, also by another `program`.
+
+    `limits` are those of the environment, `options` those of the command, `files` how many may be open.
+    """
 
     program = "tests.web.seeded"
 
@@ -38,13 +52,18 @@ class Server:
         database: str = "",
         processes: int = 1,
         options: Sequence[str] = (),
+        files: int = 0,
+        **limits: object,
     ) -> None:
         self.folder = folder
+        self.options = options
+        self.files = files
         self.database = database
         self.processes = processes
         self.port = free_port() if "--address" in options else 0
-        self.options = options
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
+        self.limits |= {f"BOOMTOWN_{name}": "100000" for name in LIMITS}
+        self.limits |= {f"BOOMTOWN_{name.upper()}": str(value) for name, value in limits.items()}
         self.start()
 
     def start(self) -> None:
@@ -58,10 +77,11 @@ class Server:
             stderr=self.errors,
             text=True,
             env=environment,
+            preexec_fn=self._few_files if self.files else None,
         )
         assert self.process.stdout
         line = self.process.stdout.readline()
-        found = re.search(r":(\d+)/", line)
+        found = re.search(r"://.*?(?::(\d+))?/", line)
         assert found, line + (self.folder / "errors.txt").read_text()
         self.port = self.port or int(found[1])
 
@@ -69,6 +89,9 @@ class Server:
         place = ["--data-dir", str(self.folder), "--port", str(self.port)]
         kept = ["--database-url", self.database, "--processes", str(self.processes)]
         return [*place, *kept, *self.options]
+
+    def _few_files(self) -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     @property
     def address(self) -> str:

@@ -25,6 +25,14 @@ def serve(
             help="How others reach it, where that differs: a proxy's.",
         ),
     ] = "",
+    proxy: Annotated[
+        str,
+        Option(
+            metavar="ADDRESSES",
+            envvar="BOOMTOWN_PROXY",
+            help="Proxies that are believed, such as 10.0.0.2 or 10.0.0.0/8,fd00::/8.",
+        ),
+    ] = "",
     processes: Annotated[int, Option(min=1, max=64, help="How many processes; several need PostgreSQL.")] = 1,
     log: Annotated[
         str, Option(metavar="text|json", envvar="BOOMTOWN_LOG", help="The form of the log's lines.")
@@ -44,6 +52,7 @@ def serve(
         database=database_url,
         address=address.rstrip("/"),
         log=log,
+        proxy=proxy,
         processes=str(processes),
     )
     for message in web.prepare(config):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from time import monotonic
 
-MOST_ADDRESSES = 20_000
+MOST_KNOWN = 20_000
 
 
 class Allowance:
@@ -25,16 +26,18 @@ class Allowance:
         return True
 
 
-class PerAddress:
-    """An allowance for each address; when there are very many of them, all begin anew."""
+class PerHour:
+    """An allowance for each of many, by name; of very many those are forgotten that were away longest."""
 
     def __init__(self, per_hour: float) -> None:
         self._per_hour = per_hour
         self._known: dict[str, Allowance] = {}
+        self._lock = Lock()  # pages are made in threads
 
-    def spend(self, address: str) -> bool:
-        if len(self._known) > MOST_ADDRESSES:
-            self._known.clear()
-        if address not in self._known:
-            self._known[address] = Allowance(self._per_hour, self._per_hour / 3600)
-        return self._known[address].spend()
+    def spend(self, name: str) -> bool:
+        with self._lock:
+            allowance = self._known.pop(name, None) or Allowance(self._per_hour, self._per_hour / 3600)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.pop(next(iter(self._known)))
+            self._known[name] = allowance
+            return allowance.spend()

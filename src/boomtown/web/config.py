@@ -11,11 +11,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from boomtown.web.disk import try_writing, written_whole
+from boomtown.web.networks import networks
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 SHORTEST_KEY = 50
 """A shorter one was cut off when it was written, or could be guessed."""
+_THIS_COMPUTER = ("127.0.0.0/8", "::1/128")
 _VARIABLE = "BOOMTOWN_{}"
 
 
@@ -34,6 +36,8 @@ class ServerConfig:
     address: str = ""
     """How friends reach the server where that is not its own address: behind a proxy, say."""
     processes: str = "1"
+    proxy: str = ""
+    """The addresses and networks of proxies that say from where a request comes; see `proxies`."""
     tables_per_hour: str = "40"
     """How many tables may be opened from one address, so that nobody fills the disk."""
     log: str = "text"
@@ -42,6 +46,12 @@ class ServerConfig:
     """From which level our own lines are written; by itself INFO where others can reach the server."""
     metrics_token: str = ""
     """Who knows it may read `/metrics` from anywhere; it is given by the environment only."""
+    sign_ins_per_hour: str = "60"
+    sign_ups_per_hour: str = "20"
+    joins_per_hour: str = "120"
+    proofs_per_hour: str = "60"
+    connections_per_address: str = "256"
+    """How many connections one address may hold open, pages and sockets together."""
     messages_per_second: str = "30"
     """How many messages a socket may send, and twice as many at once."""
 
@@ -94,6 +104,12 @@ class ServerConfig:
     @property
     def level(self) -> str:
         return self.log_level.upper() or ("WARNING" if self.is_private else "INFO")
+
+    def proxies(self) -> list[str]:
+        """Who may say from where a request comes: with an address, by itself a proxy on this computer."""
+        if self.proxy:
+            return [str(network) for network in networks(self.proxy)]
+        return list(_THIS_COMPUTER) if self.address else []
 
     def names(self) -> list[str]:
         """The host names a request may carry: anybody else's would be a trick."""

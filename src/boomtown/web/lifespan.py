@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import Error
 
 from boomtown.web import metrics
+from boomtown.web.connections import the_door
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.folding import fold_in
@@ -67,6 +68,7 @@ async def _tidy(rooms: Rooms) -> None:
     for second in count():
         await asyncio.sleep(1)
         metrics.look_at(rooms)
+        the_door().sweep()
         rooms.show_presence(second % A_MINUTE, A_MINUTE)
         if second % A_MINUTE == 0:
             rooms.forget_idle(FORGET_AFTER)

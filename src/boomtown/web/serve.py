@@ -16,11 +16,14 @@ from uvicorn.supervisors import Multiprocess
 from boomtown.messages import Message
 from boomtown.web import folder
 from boomtown.web.config import EVERYWHERE, ServerConfig
+from boomtown.web.connections import PageConnection, SocketConnection
 from boomtown.web.start_up import CannotServe, make_ready, set_up
 
 LONGEST_SOCKET_MESSAGE = 4096
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that tells several processes where they share their figures, before the first one starts."""
+IDLE, PROXY_IDLE = 5, 150
+"""After so many seconds an idle connection is closed; a proxy closes its own earlier than we do."""
 LONGEST_START = 60
 LONGEST_PAUSE = 30
 """A process that says nothing for so many seconds is replaced."""
@@ -36,6 +39,7 @@ def prepare(config: ServerConfig) -> list[Message]:
     Returns what an operator should know.
     """
     global _held
+    config.proxies()  # whoever cannot be believed is told before anything is made
     set_up(config)
     try:
         _held = folder.take(config.folder)
@@ -64,9 +68,13 @@ def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], 
         log_config=None,  # as Django's setting says
         log_level="warning",  # finer lines would hold what people send
         access_log=False,
+        http=PageConnection,
+        ws=SocketConnection,
         ws_max_size=LONGEST_SOCKET_MESSAGE,
         ws_per_message_deflate=False,
-        proxy_headers=config.is_https,
+        proxy_headers=bool(config.proxies()),
+        forwarded_allow_ips=config.proxies(),
+        timeout_keep_alive=PROXY_IDLE if config.proxies() else IDLE,
         server_header=False,
         timeout_graceful_shutdown=2,
         workers=processes,

@@ -18,7 +18,6 @@ SECRET_KEY = CONFIG.secret_key()
 DEBUG = False
 ALLOWED_HOSTS = CONFIG.names()
 CSRF_TRUSTED_ORIGINS = [CONFIG.address] if CONFIG.address else []
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if CONFIG.is_https else None
 
 INSTALLED_APPS = [
     "django.contrib.auth",

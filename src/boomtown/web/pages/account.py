@@ -15,15 +15,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from boomtown.messages import BoomtownError, Message
 from boomtown.web import leaving, players
-from boomtown.web.allowance import PerAddress
+from boomtown.web.limits import SIGN_INS, SIGN_UPS
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
 
-TRIES_PER_HOUR = 60
 LEAST = 8
 """So many characters a password has at least; `settings` has the same number."""
-_tries = PerAddress(TRIES_PER_HOUR)
 
 _TOO_SHORT = Message("This password is too short: it needs at least {count} characters.", {"count": LEAST})
 _TOO_COMMON = Message("This password is too common: it would be guessed at once.")
@@ -45,7 +43,7 @@ class BadField(BoomtownError):
 def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return _form(request, "sign_up.html")
-    _count_try(request)
+    SIGN_UPS.count(request)
     try:
         account = _new_account(_field(request, "username"), _new_password(request, "password1"))
     except BadField as refused:
@@ -58,7 +56,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return _form(request, "sign_in.html")
-    _count_try(request)
+    SIGN_INS.count(request)
     name = _as_spelt(_field(request, "username"))
     account = authenticate(request, username=name, password=request.POST.get("password", ""))
     if not isinstance(account, User):
@@ -144,7 +142,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 def _with_password(request: HttpRequest, field: str) -> User:
     """Who is signed in and has given the right password once more."""
-    _count_try(request)
+    SIGN_INS.count(request)
     user = request.user
     if not isinstance(user, User):
         raise Refused("Sign in first.", 403)
@@ -171,9 +169,3 @@ def _form(request: HttpRequest, template: str, refused: BadField | None = None) 
         "changed": "changed" in request.GET,
     }
     return render(request, template, context, status=400 if refused else 200)
-
-
-def _count_try(request: HttpRequest) -> None:
-    """Nobody tries passwords without end."""
-    if not _tries.spend(request.META.get("REMOTE_ADDR", "")):
-        raise Refused("Too many tries from your address: wait a while.", 429)

@@ -16,6 +16,7 @@ from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, results
 from boomtown.web.games import FACES, game_of
+from boomtown.web.limits import PROOFS, person_of
 from boomtown.web.pages.lobby import shown
 from boomtown.web.pages.play import stored
 from boomtown.web.pages.setting_up import TablePlan, open_table
@@ -80,7 +81,7 @@ async def moments_of(id: str) -> tuple[Moment, ...]:
     """The points after every round: found once, in a worker, since the whole game has to be played again."""
     if id not in _moments:
         text = await database_sync_to_async(record_of)(id)
-        found = await the_rooms().workers.run(moments, text)
+        found = await the_rooms().workers.run(moments, text, share=f"table {id}", heavy=True)
         while len(_moments) >= KEPT_MOMENTS:
             _moments.pop(next(iter(_moments)))
         _moments[id] = found
@@ -182,8 +183,11 @@ async def proof(request: HttpRequest) -> HttpResponse:
     found, kept = Proof(), ""
     if request.method == "POST":
         kept = request.POST.get("seal", "").strip()[:100]
+        await database_sync_to_async(PROOFS.count)(request)
         text = await database_sync_to_async(_sent_record)(request)
-        found = await the_rooms().workers.run(check, text, kept, language_of(request))
+        share = "proof " + await database_sync_to_async(person_of)(request)
+        work = check, text, kept, language_of(request)
+        found = await the_rooms().workers.run(*work, share=share, heavy=True)
     page = await shown(request, "proof.html", {"proof": found, "kept": kept})
     page.status_code = 400 if found.bad else 200
     return page

@@ -20,6 +20,7 @@ from boomtown.web import models
 from boomtown.web.config import ServerConfig
 from boomtown.web.games import FACES, WebFace, game_of
 from boomtown.web.gathering import take_seat
+from boomtown.web.limits import JOINS
 from boomtown.web.players import BadName, player_for, player_in, proper_name
 from boomtown.web.room import NotAllowed, Room
 from boomtown.web.rooms import the_rooms
@@ -57,6 +58,8 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     """An invitation: whoever opens it takes the next free seat."""
     id = await models.TableRow.objects.filter(invitation=invitation).values_list("id", flat=True).afirst()
     room = await the_rooms().get(id) if id else None
+    if room is None or request.method == "POST":
+        await database_sync_to_async(JOINS.count)(request)
     if room is None:
         raise Refused("This invitation is not valid any more.", 404)
     player = await database_sync_to_async(player_in)(request.session)

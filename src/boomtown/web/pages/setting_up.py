@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -23,16 +22,14 @@ from boomtown.table.header import PERSON
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import secret_from
 from boomtown.web import models
-from boomtown.web.allowance import PerAddress
 from boomtown.web.games import FACES, game_of
+from boomtown.web.limits import TABLES
 from boomtown.web.players import player_for, player_in, proper_name
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.safety import Refused
 from boomtown.web.templating import say_for
 
 MOST_SEATS = 100
-
-_made = PerAddress(int(settings.CONFIG.tables_per_hour))
 
 
 @dataclass(frozen=True)
@@ -148,7 +145,7 @@ def _seat(game: Game, row: SeatField) -> PlannedSeat:
 
 
 def _sit_down(request: HttpRequest, plan: TablePlan) -> HttpResponse:
-    _count_table(request)
+    TABLES.count(request)
     own = next(seat for seat in plan.seats if seat.is_me)
     player = player_for(request, own.name)
     table = open_table(player, _with_names(plan, player, say_for(request)))
@@ -163,12 +160,6 @@ def _with_names(plan: TablePlan, player: models.PlayerRow, say: Say) -> TablePla
         return replace(seat, name=seat.name or usual) if seat.is_here else seat
 
     return replace(plan, seats=[named(number, seat) for number, seat in enumerate(plan.seats, 1)])
-
-
-def _count_table(request: HttpRequest) -> None:
-    """Nobody opens tables without end."""
-    if not _made.spend(request.META.get("REMOTE_ADDR", "")):
-        raise Refused("You have opened many tables in the last hour: play one of them first.", 429)
 
 
 @transaction.atomic
