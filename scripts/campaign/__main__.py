@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
-from scripts.campaign import kills
+from scripts.campaign import crowd, fuzz, kills
 from scripts.campaign.progress import Progress
 
 MOST_LINES = 30
@@ -22,6 +23,7 @@ Result = dict[str, Any]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a campaign; the exit status says whether everything held."""
     given = _parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever stops this stops its server too
     progress = Progress()
     results: list[Result] = given.run(given, progress)
     progress.end()
@@ -43,6 +45,14 @@ def _parser() -> argparse.ArgumentParser:
     killing.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     killing.add_argument("--processes", type=int, default=1)
     killing.add_argument("--teams", type=int, default=kills.Plan.teams, help="tables in play at once")
+    fuzzing = _command(which, "fuzz", _fuzz, "garbage: requests, frames and raw bytes")
+    fuzzing.add_argument("--count", type=int, default=fuzz.Plan.count)
+    crowding = _command(which, "crowd", _crowd, "thousands of idle sockets and hundreds of playing seats")
+    crowding.add_argument("--idle", type=int, default=crowd.Plan.idle)
+    crowding.add_argument("--seats", type=int, default=crowd.Plan.seats)
+    crowding.add_argument("--seconds", type=float, default=crowd.Plan.seconds)
+    crowding.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    crowding.add_argument("--processes", type=int, default=1)
     return parser
 
 
@@ -66,6 +76,22 @@ def _kills(given: argparse.Namespace, progress: Progress) -> list[Result]:
         plan = kills.Plan(count, f"{given.seed}.{chunk}", given.teams, given.database, given.processes)
         found.append(_once(given.json, plan, lambda plan: kills.run(plan, progress)))
     return found
+
+
+def _fuzz(given: argparse.Namespace, progress: Progress) -> list[Result]:
+    return [_once(given.json, fuzz.Plan(given.count, given.seed), lambda plan: fuzz.run(plan, progress))]
+
+
+def _crowd(given: argparse.Namespace, progress: Progress) -> list[Result]:
+    plan = crowd.Plan(
+        given.idle,
+        given.seats,
+        given.seconds,
+        seed=given.seed,
+        database=given.database,
+        processes=given.processes,
+    )
+    return [_once(given.json, plan, lambda plan: crowd.run(plan, progress))]
 
 
 def _once(file: Path | None, plan: Any, run: Callable[[Any], Coroutine[Any, Any, Any]]) -> Result:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -73,7 +71,10 @@ class Kills:
 async def run(plan: Plan, progress: Progress) -> Kills:
     with TemporaryDirectory() as folder, database_for(plan.database) as url:
         server = Server(Path(folder), url, plan.processes, plan.module)
-        return await _Run(plan, server, Database(Path(folder), url), progress).run()
+        try:
+            return await _Run(plan, server, Database(Path(folder), url), progress).run()
+        finally:
+            await server.stop()
 
 
 class _Run:
@@ -144,7 +145,7 @@ class _Run:
             while len(serving) < self.plan.processes:
                 await asyncio.sleep(0.05)
                 serving = self.server.serving()
-        os.kill(self.rng.choice(serving), signal.SIGKILL)
+        self.server.kill_one(self.rng.choice(serving))
         self.result.kills += 1
 
     async def _count_stop(self) -> None:
@@ -214,7 +215,7 @@ class _Run:
         result.tables, result.over, result.verified = evening.tables, len(evening.over), evening.verified
         result.accounts, result.rematches = len(ledger.accounts), len(ledger.rematches)
         result.ghosts = evening.ghosts
-        result.tracebacks = self.server.tracebacks()
-        if result.tracebacks:
-            result.wrong.append("the log: " + self.server.errors.read_text(errors="replace")[-3000:])
+        tracebacks = self.server.tracebacks()
+        result.tracebacks = tracebacks.total()
+        result.wrong += [f"{times} × {what}" for what, times in tracebacks.items()]
         return result

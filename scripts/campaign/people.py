@@ -55,6 +55,11 @@ class Page:
         return [act for acts in self._swaps.values() for act in acts]
 
     @property
+    def closed(self) -> str:
+        """How many stages have closed, as far as this page says."""
+        return self.step.partition(".")[0]
+
+    @property
     def can_undo(self) -> bool:
         return "data-undo" in self.parts["decision"]
 

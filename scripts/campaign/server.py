@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
@@ -16,6 +17,7 @@ LIMITS = {"BOOMTOWN_LANGUAGE": "en", "BOOMTOWN_TABLES_PER_HOUR": "1000000"}
 """So wide that it is the server that is tested, and not the patience of its limits."""
 START_WITHIN = 60.0
 _OPEN = re.compile(r":(\d+)/")
+_TRACEBACK = re.compile(r"^Traceback \(most recent call last\):\n((?:[ |].*\n)*\S.*)", re.MULTILINE)
 
 
 class CannotStart(RuntimeError):
@@ -36,6 +38,8 @@ class Server:
         self.is_up = asyncio.Event()
         self.starts: list[float] = []
         """How long each start took."""
+        self.ends = 0
+        """How often it, or a process of it, was ended: whoever loses a connection otherwise was cut off."""
 
     @property
     def errors(self) -> Path:
@@ -83,16 +87,26 @@ class Server:
 
     async def kill(self) -> None:
         """As a power cut would."""
-        self.is_up.clear()
+        self._end()
         self.process.send_signal(signal.SIGKILL)
         await self.process.wait()
 
+    def kill_one(self, pid: int) -> None:
+        """One of several processes."""
+        self.ends += 1
+        os.kill(pid, signal.SIGKILL)
+
+    def _end(self) -> None:
+        self.ends += 1
+        self.is_up.clear()
+
     async def stop(self, within: float = 30) -> float:
         """Ask it to stop; returns how many seconds that took."""
-        self.is_up.clear()
+        self._end()
         began = monotonic()
-        if self.process.returncode is None:
-            self.process.terminate()
+        if self.process.returncode is not None:
+            return 0
+        self.process.terminate()
         try:
             await asyncio.wait_for(self.process.wait(), within)
         except TimeoutError:
@@ -107,7 +121,7 @@ class Server:
 
     def serving(self) -> list[int]:
         """The processes that answer, where there are several."""
-        return [pid for pid in _children(self.process.pid) if "tracker" not in _command(pid)]
+        return [pid for pid in _children(self.process.pid) if "resource_tracker" not in _command(pid)]
 
     def memory(self) -> int:
         """Resident megabytes of all its processes."""
@@ -116,8 +130,12 @@ class Server:
     def processor_time(self) -> float:
         return sum(_used(pid) for pid in self.family())
 
-    def tracebacks(self) -> int:
-        return self.errors.read_text(errors="replace").count("Traceback (most recent call last)")
+    def tracebacks(self) -> Counter[str]:
+        """What the log says went wrong in the program itself: the last two lines of each."""
+        log = self.errors.read_text(errors="replace")
+        return Counter(
+            " ← ".join(reversed(found.strip().split("\n")[-2:])) for found in _TRACEBACK.findall(log)
+        )
 
 
 def is_alive(pid: int) -> bool:

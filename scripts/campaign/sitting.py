@@ -55,7 +55,9 @@ class Sitting:
     async def play(self) -> None:
         """Until the game is over, however often the connection breaks."""
         while True:
-            await self.person.server.is_up.wait()
+            server = self.person.server
+            await server.is_up.wait()
+            ends = server.ends
             try:
                 await self._at_the_table()
                 return
@@ -64,7 +66,9 @@ class Sitting:
                     self.wrong.append(f"{self.seat}: socket closed with {closed.code}")
                     await asyncio.sleep(1)
             except LOST:
-                pass
+                if server.ends == ends:
+                    self.wrong.append(f"{self.seat}: the connection was cut, after {self._asked}")
+                    await asyncio.sleep(1)
             except TimeoutError:
                 self.wrong.append(f"{self.seat}: no answer to {self._asked} within {PATIENCE:.0f} s")
             await asyncio.sleep(self.person.rng.uniform(0, THINKING))
@@ -133,7 +137,8 @@ class Sitting:
         """What became of what was on the way, as the log has it."""
         self._asked = None
         stored = self.ledger.stored_steps(self.seat)
-        self.wrong += self.seat.settle(stored, page.is_played_by_bot)
+        is_with_bot = self.seat.is_with_bot if page.is_over else page.is_played_by_bot
+        self.wrong += self.seat.settle(stored, is_with_bot)
         del self.seat.on_the_way[:-2]
 
     # ── what is done ─────────────────────────────────────────────────────────────────────────────
