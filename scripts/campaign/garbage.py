@@ -118,7 +118,7 @@ class Garbage:
         return "/" + filled + self._query()
 
     def _value(self) -> str:
-        if self.rng.random() < 0.7:
+        if self.rng.random() < 0.8:
             return self.rng.choice(self.known)
         return quote(self.word()[:600], safe="%./" if self.rng.random() < 0.3 else "", errors="replace")
 
@@ -285,7 +285,8 @@ class Garbage:
 def routes(file: Path = URLS) -> list[str]:
     """All addresses the server knows, as they stand in its list, and a few it does not."""
     found = re.findall(r'\bpath\(\s*"([^"]*)"', file.read_text())
-    return [*found, *(route.rstrip("/") for route in found), "admin/", "favicon.ico", "live/<str:table>/en/"]
+    strange = [route.rstrip("/") for route in found]
+    return [*found * 4, *strange, "admin/", "favicon.ico", "live/<str:table>/en/"]
 
 
 def _one_line(text: str) -> str:

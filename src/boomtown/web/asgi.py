@@ -13,11 +13,12 @@ pages = get_asgi_application()
 from boomtown.web.lifespan import Lifespan  # noqa: E402  Django must be set up first
 from boomtown.web.live import live  # noqa: E402
 from boomtown.web.safety import SmallBodies  # noqa: E402
+from boomtown.web.strangers import WhileConnected  # noqa: E402
 from boomtown.web.watching import Watched  # noqa: E402
 
 __all__ = ["application"]
 
-small = SmallBodies(pages)
+small = WhileConnected(SmallBodies(pages))
 
 
 async def by_kind(scope: Any, receive: Any, send: Any) -> None:

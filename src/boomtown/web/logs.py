@@ -15,6 +15,8 @@ from datetime import UTC, datetime
 from traceback import TracebackException
 from typing import Any
 
+from boomtown.web.strangers import NotWrittenDown
+
 FORMS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 _EXTRA = ("method", "route", "status", "ms")
@@ -112,12 +114,13 @@ def setting(form: str, level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"text": {"()": Text}, "json": {"()": Json}},
-        "filters": {"faults": {"()": OnlyFaults}},
+        "filters": {"faults": {"()": OnlyFaults}, "strangers": {"()": NotWrittenDown}},
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": form}},
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {
             "boomtown": {"level": level},
             "django.request": {"level": "ERROR", "filters": ["faults"]},
             "django.security": {"level": "CRITICAL"},
+            "uvicorn.error": {"filters": ["strangers"]},
         },
     }

@@ -39,6 +39,9 @@ COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
 
+_GONE = (OSError, RuntimeError)
+"""The browser has gone, or the server has hung up on it because of a broken frame."""
+
 _NOT_HERE = Message("There is no such table.")
 _BAD = Message("This message cannot be understood.")
 _OUR_FAULT = Message("Something went wrong on our side. Nothing that was saved is lost.")
@@ -308,14 +311,14 @@ class TableSocket:
         if self._is_closed:
             return
         self._number += 1
-        with suppress(OSError):  # the browser has gone; it will come back for the whole page
+        with suppress(*_GONE):  # it will come back for the whole page
             text = orjson.dumps({"n": self._number, **message}, default=list).decode()
             await self._send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
         if not self._is_closed:
             self._is_closed = True
-            with suppress(OSError):
+            with suppress(*_GONE):
                 await self._send({"type": "websocket.close", "code": code})
 
 
