@@ -37,8 +37,9 @@ class WorkersDie(RuntimeError):
 class Workers:
     """A few processes. They are started when the first is needed, and replaced when one dies."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+    def __init__(self, processes: int | None = None, servers: int = 1) -> None:
+        """So many, or what the machine has left; `servers` processes share that."""
+        self._processes = processes or max(1, min(4, ((os.cpu_count() or 2) - 1) // servers))
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
         self.shares = Shares(self._processes)
