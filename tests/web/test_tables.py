@@ -10,6 +10,7 @@ from copy import deepcopy
 
 import pytest
 
+from boomtown.table import record
 from tests.web.serving import Person, Place, Server
 
 
@@ -180,10 +181,31 @@ def test_an_absent_persons_seat_goes_to_a_bot_and_back(ada: Person, bo: Person) 
         again.hear()
 
 
+def test_a_name_may_be_any_script_and_any_emoji(ada: Person, server: Server) -> None:
+    name = "👩\u200d👩\u200d👧 نمی\u200cدانم"
+    table = ada.open_table(bots=1, name0=name)
+    place = ada.sit(table)
+    place.add()
+    place.wait_for_cards()
+    assert name in place.panel("seats")
+    place.tell(do="hand", seat=0, to="random")
+    while ada.ask(f"/table/{table}/record/")[0] != 200:
+        place.hear()
+    text = ada.ask(f"/table/{table}/record/")[1]
+    assert name in text
+    record.verify(record.read(text))
+
+
 def test_what_is_said_reaches_everybody_and_can_be_switched_off(ada: Person, bo: Person) -> None:
     first, second, table = two_people(ada, bo)
     first.tell(do="chat", text="  good <b>luck</b> ")
     assert second.hear_chat() == [["Ada", "good <b>luck</b>"]]
+    first.tell(do="chat", text="👩\u200d👩\u200d👧 نمی\u200cدانم")
+    assert second.hear_chat() == [["Ada", "👩\u200d👩\u200d👧 نمی\u200cدانم"]]
+    for text in ("a\u202eb", "\u200d", "x" * 201):
+        first.tell(do="chat", text=text)
+        while "at most 200 printable" not in first.hear().get("note", ""):
+            pass
     second.tell(do="prefer", hears_chat=False)
     second.hear()
     first.catch_up()

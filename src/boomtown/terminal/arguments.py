@@ -15,6 +15,7 @@ from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Mode, Option, Options
+from boomtown.table import spelling
 from boomtown.terminal.words import say
 
 GameName = Annotated[str, Argument(metavar="GAME", help="Which game: see boomtown games.")]
@@ -98,7 +99,7 @@ def count_seats(game: Game, mode: Mode, seats: int | None) -> int:
 
 def readable(text: str) -> str:
     """A text from the command line that can be stored and shown."""
-    if not text.isprintable():
+    if not spelling.is_writable(text):
         raise BadOptions("“{text}” holds characters that cannot be written.", text=ascii(text))
     return text
 

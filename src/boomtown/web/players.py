@@ -11,6 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from boomtown.messages import BoomtownError
+from boomtown.table import spelling
 from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
@@ -49,8 +50,8 @@ def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
 
 def proper_name(text: str) -> str:
     """A name as it was meant; a record is a text file, so it must fit into a line."""
-    name = " ".join(text.split())
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    name = spelling.fit(text, LONGEST_NAME)
+    if name is None:
         raise BadName("A name has at most {count} printable characters.", count=LONGEST_NAME)
     return name
 

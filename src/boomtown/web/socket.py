@@ -18,6 +18,7 @@ from django.conf import settings
 
 from boomtown.languages import ENGLISH, LANGUAGES, speaker
 from boomtown.messages import BoomtownError, Message
+from boomtown.table import spelling
 from boomtown.web import audience, gathering, metrics, models, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in
@@ -207,10 +208,12 @@ class TableSocket:
         await playing.hand_over(self.room, _number(message, "seat"), _text(message, "to"), self.screen.player)
 
     async def _say(self, message: dict[str, Any]) -> None:
-        text = " ".join(_text(message, "text").split())[:LONGEST_CHAT]
         if not self.screen.mine:
             raise NotAllowed("Only the players at this table can chat here.")
-        if text and text.isprintable():
+        text = spelling.fit(_text(message, "text"), LONGEST_CHAT)
+        if text is None:
+            raise NotAllowed("A line has at most {count} printable characters.", count=LONGEST_CHAT)
+        if text:
             await self.room.say(self.screen.player or "", self.room.seats[self.screen.seat or 0].name, text)
 
     async def _prefer(self, message: dict[str, Any]) -> None:
