@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from secrets import token_urlsafe
 
 from tests.web.serving import ROOT, Person, Server
 
@@ -109,3 +110,27 @@ def test_after_a_stop_the_database_is_one_file(own_server: Server) -> None:
     assert not beside.exists() or beside.stat().st_size == 0
     with closing(sqlite3.connect(f"file:{own_server.folder}/boomtown.sqlite3?immutable=1", uri=True)) as file:
         assert file.execute("SELECT count(*) FROM web_table").fetchall() == [(1,)]
+
+
+PUBLIC = """
+from django.core.management import call_command
+from django.test import Client
+
+call_command("check", deploy=True, fail_level="WARNING")
+answer = Client().get("/robots.txt", secure=True, headers={"host": "boomtown.example"})
+print(answer["Strict-Transport-Security"])
+"""
+
+
+def test_browsers_of_a_public_server_ask_by_https_and_django_has_no_warning_left(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").write_text(token_urlsafe(50))
+    setting = {
+        "BOOMTOWN_DATA_DIR": str(tmp_path),
+        "BOOMTOWN_ADDRESS": "https://boomtown.example",
+        "BOOMTOWN_HSTS_SECONDS": "3600",
+        "DJANGO_SETTINGS_MODULE": "boomtown.web.settings",
+    }
+    command = [sys.executable, "-c", f"import django\ndjango.setup()\n{PUBLIC}"]
+    done = subprocess.run(command, env={**os.environ, **setting}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "max-age=3600"

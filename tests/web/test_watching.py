@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import datetime
+from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,8 +17,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from websockets.exceptions import ConnectionClosed
 
-from tests.web.serving import ADDED, Person, Server
+from tests.web.serving import ADDED, Person, Place, Server
 from tests.web.test_start_up import fill_disk
 from tests.web.test_tables import two_people
 
@@ -222,3 +226,74 @@ def test_several_processes_tell_their_figures_as_one(tmp_path: Path, database: s
         assert len(processes) == 2
     finally:
         server.stop()
+
+
+# ── stopping ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_stop_in_play_loses_nothing_and_does_not_take_long(own_server: Server) -> None:
+    first, second, _ = two_people(Person(own_server), Person(own_server))
+    first.act("borrow")
+    second.act("decline")
+    first.catch_up()
+    confirmed, code = stopped_in_play(own_server, first)
+    own_server.process.wait(20)
+    assert code == 1012, "whoever sits here comes back"
+    assert kept(own_server, "SELECT count(*) FROM web_logentry")[0] in (confirmed + 2, confirmed + 3)
+    assert (own_server.folder / "errors.txt").read_text() == ""
+
+
+def stopped_in_play(server: Server, place: Place) -> tuple[int, int]:
+    """How many steps were confirmed until the socket was closed, and how it was."""
+    confirmed = 0
+    try:
+        for confirmed in do_and_undo(place):
+            if confirmed == 5:
+                server.process.terminate()
+    except ConnectionClosed as closed:
+        return confirmed, closed.rcvd.code if closed.rcvd else 0
+    raise AssertionError("The server goes on.")
+
+
+def do_and_undo(place: Place) -> Iterator[int]:
+    """Without end; how many steps have been confirmed."""
+    choice = place.acts()[0]
+    for answered in count(1):
+        step = place.step
+        place.tell(do="act", step=step, act=choice) if answered % 2 else place.tell(do="undo", step=step)
+        while place.step == step:
+            place.hear()
+        yield answered
+
+
+def test_a_server_that_will_stop_says_first_that_it_is_not_ready(tmp_path: Path) -> None:
+    server = Told(tmp_path, BOOMTOWN_STOP_AFTER="3600")
+    server.process.terminate()
+    wait_for(lambda: [{}] if get(server, "/health/ready")[0] == 503 else [])
+    assert json.loads(get(server, "/health")[1])["open"] is False
+    assert get(server, "/health/live")[0] == 200
+    assert Person(server).ask("/")[0] == 200
+    server.stop()
+
+
+# ── what machines look for ───────────────────────────────────────────────────────────────────────
+
+
+def test_a_weakness_can_be_told_to_whom_the_operator_has_named(tmp_path: Path, server: Server) -> None:
+    assert get(server, "/.well-known/security.txt")[0] == 404
+    named = Told(tmp_path, BOOMTOWN_CONTACT="safety@boomtown.example")
+    status, text, headers = get(named, "/.well-known/security.txt")
+    named.stop()
+    assert status == 200
+    assert headers["content-type"].startswith("text/plain")
+    assert "Contact: mailto:safety@boomtown.example\n" in text
+    [until] = re.findall(r"^Expires: (.*)Z$", text, re.MULTILINE)
+    assert datetime.fromisoformat(until) > datetime.now()
+
+
+def test_tables_and_people_are_not_for_search_engines(server: Server) -> None:
+    text = get(server, "/robots.txt")[1]
+    for path in ("/table/", "/join/", "/account/", "/mine/"):
+        assert f"\nDisallow: {path}\n" in text
+    assert get(server, "/account/sign-in/")[2]["x-robots-tag"] == "noindex"
+    assert "x-robots-tag" not in get(server, "/rules/new-las-vegas/")[2]

@@ -34,6 +34,14 @@ def serve(
         ),
     ] = "",
     processes: Annotated[int, Option(min=1, max=64, help="How many processes; several need PostgreSQL.")] = 1,
+    contact: Annotated[
+        str,
+        Option(
+            metavar="ADDRESS",
+            envvar="BOOMTOWN_CONTACT",
+            help="Whom to tell of a weakness of the server: for security.txt.",
+        ),
+    ] = "",
     log: Annotated[
         str, Option(metavar="text|json", envvar="BOOMTOWN_LOG", help="The form of the log's lines.")
     ] = "text",
@@ -51,6 +59,7 @@ def serve(
         data_dir=str(data_dir.expanduser()) if data_dir else "",
         database=database_url,
         address=address.rstrip("/"),
+        contact=contact.strip(),
         log=log,
         proxy=proxy,
         processes=str(processes),

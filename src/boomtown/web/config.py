@@ -40,6 +40,12 @@ class ServerConfig:
     """The addresses and networks of proxies that say from where a request comes; see `proxies`."""
     tables_per_hour: str = "40"
     """How many tables may be opened from one address, so that nobody fills the disk."""
+    contact: str = ""
+    """Whom to tell of a weakness of this server: an address for mail, or of a page."""
+    hsts_seconds: str = "31536000"
+    """How long browsers ask only by https, where the address begins so."""
+    stop_after: str = "0"
+    """For so many seconds a server that is told to stop says that it is not ready, and still serves."""
     log: str = "text"
     """The form of log lines: text or json."""
     log_level: str = ""
@@ -100,6 +106,11 @@ class ServerConfig:
     def is_private(self) -> bool:
         """Whether only this computer can reach the server."""
         return not self.address and self.host in LOOPBACK
+
+    @property
+    def contact_uri(self) -> str:
+        is_mail = "@" in self.contact and ":" not in self.contact
+        return f"mailto:{self.contact}" if is_mail else self.contact
 
     @property
     def level(self) -> str:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import threading
 from time import monotonic
+from types import FrameType
 from typing import Any
 
 from django.conf import settings
@@ -64,6 +67,26 @@ def _ask_database() -> None:
 
 def _write_a_little() -> None:
     try_writing(settings.CONFIG.folder, A_LITTLE, to_the_disk=False)
+
+
+def be_unready_first(seconds: float) -> None:
+    """Whoever sends people here learns that the server will stop; so many seconds later it does.
+
+    A second signal stops it at once. Only where a server has taken the signal into its own hands.
+    """
+    stop, loop = signal.getsignal(signal.SIGTERM), asyncio.get_running_loop()
+    if not callable(stop) or threading.current_thread() is not threading.main_thread():
+        return
+
+    def told(number: int, frame: FrameType | None) -> None:
+        health = the_health()
+        if seconds and not health.is_stopping:
+            loop.call_soon_threadsafe(loop.call_later, seconds, stop, number, frame)
+        else:
+            stop(number, frame)
+        health.is_stopping = True
+
+    signal.signal(signal.SIGTERM, told)
 
 
 _health: Health | None = None

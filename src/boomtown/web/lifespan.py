@@ -15,6 +15,7 @@ from django.db import Error
 
 from boomtown.web import metrics
 from boomtown.web.connections import the_door
+from boomtown.web.health import be_unready_first
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.folding import fold_in
@@ -43,6 +44,7 @@ class Lifespan:
             message = await receive()
             if message["type"] == "lifespan.startup":
                 _settle()
+                be_unready_first(float(settings.CONFIG.stop_after))
                 rooms = the_rooms()
                 beside = [asyncio.create_task(_tidy(rooms)), asyncio.create_task(_follow_restores(rooms))]
                 await send({"type": "lifespan.startup.complete"})

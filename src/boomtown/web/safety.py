@@ -33,6 +33,8 @@ POLICY = "; ".join(
     )
 )
 LONGEST_BODY = 2**20
+NOT_TO_BE_FOUND = ("/table/", "/join/", "/live/", "/mine/", "/account/", "/play/", "/new/", "/proof/")
+"""What search engines neither ask for nor list: tables and people."""
 _HEADERS = {
     "Content-Security-Policy": POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -97,10 +99,10 @@ class Safety:
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> Any:
-        return self._answer(request) if self._is_async else _with_headers(self.get_response(request))
+        return self._answer(request) if self._is_async else _with_headers(request, self.get_response(request))
 
     async def _answer(self, request: HttpRequest) -> HttpResponseBase:
-        return _with_headers(await self.get_response(request))
+        return _with_headers(request, await self.get_response(request))
 
     def process_view(self, request: HttpRequest, view: Any, *_: Any) -> None:
         """The log knows a request by its route."""
@@ -145,9 +147,11 @@ def unstored(request: HttpRequest, error: Exception) -> HttpResponse:
     return response
 
 
-def _with_headers(response: HttpResponseBase) -> HttpResponseBase:
+def _with_headers(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.path.startswith(NOT_TO_BE_FOUND):
+        response.headers["X-Robots-Tag"] = "noindex"
     return response
 
 

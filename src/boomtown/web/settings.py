@@ -80,6 +80,11 @@ STATICFILES_DIRS = (
     [("fonts", Path(_letters.origin).with_name("files"))] if _letters and _letters.origin else []
 )
 
+SECURE_HSTS_SECONDS = int(CONFIG.hsts_seconds) if CONFIG.is_https else 0
+# Frames are refused by `Safety`, going on to https is the proxy's part, the operator's other names are not
+# ours to decide on.
+SILENCED_SYSTEM_CHECKS = ["security.W002", "security.W005", "security.W008", "security.W021"]
+
 SESSION_COOKIE_AGE = 400 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = CONFIG.is_https

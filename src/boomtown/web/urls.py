@@ -6,7 +6,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from boomtown.web.pages import account, after, files, lobby, play, rules, setting_up
+from boomtown.web.pages import account, after, files, lobby, play, rules, setting_up, well_known
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -33,6 +33,8 @@ urlpatterns = [
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
     path("static/<path:name>", files.file, name="file"),
     path("language/", set_language, name="language"),
+    path("robots.txt", well_known.robots, name="robots"),
+    path(".well-known/security.txt", well_known.security, name="security"),
 ]
 
 handler400 = "boomtown.web.safety.bad_request"

@@ -99,7 +99,7 @@ def may_read(scope: dict[str, Any], headers: dict[bytes, bytes]) -> bool:
     token = settings.CONFIG.metrics_token
     if token:
         return compare_digest(headers.get(b"authorization", b""), f"Bearer {token}".encode())
-    if settings.CONFIG.address or not _PROXIES_SAY.isdisjoint(headers):
+    if settings.CONFIG.address or settings.CONFIG.proxy or not _PROXIES_SAY.isdisjoint(headers):
         return False
     try:
         return ip_address(scope["client"][0]).is_private
