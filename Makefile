@@ -7,7 +7,8 @@ UV := UV_COMPILE_BYTECODE=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
 WORDS := $(wildcard src/boomtown/locale/*/LC_MESSAGES/boomtown.po)
 
 QUICK := tests/editions tests/new_las_vegas tests/perfect_home tests/vegas_showdown \
-	tests/test_contract.py tests/test_records.py tests/test_docs.py tests/test_words.py tests/test_layers.py \
+	tests/test_contract.py tests/test_records.py tests/test_stored_games.py \
+	tests/test_docs.py tests/test_words.py tests/test_layers.py \
 	tests/test_front_door.py
 
 .PHONY: play check test lint chromium proxies words words-update lock clean

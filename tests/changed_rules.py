@@ -8,12 +8,14 @@ from typing import Any
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.perfect_home.turn import RoundTurn
 
+CHANGED = 2
+"""Since which version."""
 _before: Any = RoundTurn.can_write_something
 
 
 def _can_write_something(turn: RoundTurn) -> bool:
     """The old way stays behind the version, as in any rule that changes."""
-    if turn.setup.town.rules >= 2:
+    if turn.setup.town.rules >= CHANGED:
         return False
     found: bool = _before.fget(turn)
     return found
