@@ -8,6 +8,8 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
 
+from django.conf import settings
+
 from boomtown.web import metrics, playing
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
@@ -25,7 +27,7 @@ class Rooms:
     def __init__(self) -> None:
         self.writer = Writer()
         self._earlier_writers: list[Writer] = []
-        self.workers = Workers()
+        self.workers = Workers(servers=int(settings.CONFIG.processes))
         self.workers.waited = metrics.bots_waited.observe
         self.notices = notices.notices(self.hear)
         self._rooms: dict[str, Room] = {}
