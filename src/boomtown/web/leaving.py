@@ -1,4 +1,4 @@
-"""Leaving for good: what an account said and was called goes, the games it played stay what they were.
+"""Leaving for good: what somebody said and was called goes, the games they played stay what they were.
 
 The name somebody sat down with is part of the sealed shuffle of a game that has begun. So it stays in that
 game's record, and nowhere else.
@@ -23,12 +23,20 @@ GONE = "—"
 
 async def leave(account: User) -> None:
     """Bots play on in running games; seats at tables that have not begun are free again."""
-    player = await models.PlayerRow.objects.filter(account=account).afirst()
+    await _leave(await models.PlayerRow.objects.filter(account=account).afirst(), account)
+
+
+async def leave_as_guest(player: models.PlayerRow) -> None:
+    """The same for somebody without an account."""
+    await _leave(player, None)
+
+
+async def _leave(player: models.PlayerRow | None, account: User | None) -> None:
     rooms = the_rooms()
     tables = await database_sync_to_async(_tables)(player.id) if player else []
     for table in tables:
         await _hand_over_seats(rooms, table, player.id if player else "")
-    await database_sync_to_async(_forget)(account, player)
+    await database_sync_to_async(_forget)(player, account)
     for table in tables:
         rooms.drop(table)
 
@@ -51,12 +59,13 @@ async def _hand_over_seats(rooms: Rooms, table: str, player: str) -> None:
 
 
 @transaction.atomic
-def _forget(account: User, player: models.PlayerRow | None) -> None:
+def _forget(player: models.PlayerRow | None, account: User | None) -> None:
     if player:
         _forget_words(player)
         _forget_seats(player)
         models.PlayerRow.objects.filter(pk=player.pk).update(account=None, name="")
-    account.delete()
+    if account:
+        account.delete()
 
 
 def _forget_words(player: models.PlayerRow) -> None:

@@ -152,6 +152,7 @@ def bring_up_to_date(config: ServerConfig) -> Message | None:
     names = pending(connection)
     kept = back_up_before(config, names[-1]) if names and is_used(connection) else None
     call_command("migrate", verbosity=0, interactive=False)
+    call_command("clearsessions")
     told = "The database was brought up to date. What it was before is in {path}."
     return Message(told, {"path": kept}) if kept else None
 

@@ -6,7 +6,17 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from boomtown.web.pages import account, after, files, lobby, play, rules, setting_up, well_known
+from boomtown.web.pages import (
+    account,
+    after,
+    files,
+    lobby,
+    play,
+    privacy,
+    rules,
+    setting_up,
+    well_known,
+)
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -31,6 +41,8 @@ urlpatterns = [
     path("account/password/", account.change_password, name="change-password"),
     path("account/delete/", account.delete, name="delete-account"),
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("privacy/", privacy.privacy, name="privacy"),
+    path("privacy/forget/", privacy.forget, name="forget"),
     path("static/<path:name>", files.file, name="file"),
     path("language/", set_language, name="language"),
     path("robots.txt", well_known.robots, name="robots"),
