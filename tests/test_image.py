@@ -56,3 +56,11 @@ def test_copies_go_where_a_builder_puts_them(tmp_path: Path) -> None:
     assert (tmp_path / "source/requirements/serve.txt").exists()
     assert (tmp_path / "source/there.txt").read_text() == (ROOT / "requirements/play.txt").read_text()
     assert (tmp_path / "source/programs/image_steps.py").exists()
+
+
+def test_the_server_is_installed_with_all_it_needs() -> None:
+    """What a player has, without the tools that build it, and the way to PostgreSQL."""
+    locked = {lock.stem: set(re.findall(r"^([\w-]+)==", lock.read_text(), re.M)) for lock in LOCKS}
+    postgresql = {name for name in locked["test"] if name.startswith("psycopg")}
+    assert postgresql
+    assert locked["serve"] >= postgresql | locked["play"] - locked["build"]
