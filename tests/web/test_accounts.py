@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from boomtown.table import record
 from tests.web.serving import Person, Place, Server
@@ -143,3 +144,49 @@ def test_a_seat_at_a_table_that_has_not_begun_is_free_again(server: Server, bo: 
     assert "Going" not in page
     assert page.count(">free<") == 2
     assert "data-start" in page  # Bo is the host now
+
+
+# ── open sockets end with their session ──────────────────────────────────────────────────────────────
+
+
+def is_closed(place: Place) -> bool:
+    with pytest.raises(ConnectionClosed) as closed:
+        place.hear_until_closed()
+    return closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+
+
+def test_who_signs_out_has_no_table_open_any_more(server: Server, ada: Person) -> None:
+    sign_up(ada, "outgoing")
+    elsewhere = Person(server)
+    sign_in(elsewhere, "outgoing")
+    table = ada.open_table(bots=1, name0="Ada")
+    place, other = ada.sit(table), elsewhere.sit(table)
+    assert ada.send("/account/sign-out/")[::2] == (302, "/mine/")
+    assert is_closed(place)
+    other.catch_up()  # another session goes on
+    assert not ada.sit(table).acts()
+
+
+def test_a_new_password_ends_what_is_open_elsewhere(server: Server, ada: Person) -> None:
+    sign_up(ada, "changing")
+    elsewhere = Person(server)
+    sign_in(elsewhere, "changing")
+    table = ada.open_table(bots=1, name0="Ada")
+    place, other = ada.sit(table), elsewhere.sit(table)
+    form = {"old": PASSWORD, "password1": PASSWORD + "!", "password2": PASSWORD + "!"}
+    assert ada.send("/account/password/", form)[0] == 302
+    assert is_closed(other)
+    place.catch_up()
+    ada.send("/account/sign-out/")
+    assert is_closed(place)  # also after its key has changed
+
+
+def test_who_signs_in_as_somebody_else_or_leaves_for_good_has_nothing_open(ada: Person, bo: Person) -> None:
+    table = bo.open_table(bots=1, name0="Bo")
+    sign_up(ada, "before")
+    as_before = ada.sit(table)
+    sign_up(ada, "afterwards")
+    assert is_closed(as_before)
+    as_afterwards = ada.sit(table)
+    assert ada.send("/account/delete/", {"password": PASSWORD})[0] == 302
+    assert is_closed(as_afterwards)

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from tests.web.serving import Person, Place, Server
+from tests.web.test_accounts import is_closed, sign_up
 from tests.web.test_screens import django
 from tests.web.test_workers import in_a_thread
 
@@ -82,6 +83,15 @@ def test_people_at_two_machines_play_at_one_table(machines: tuple[Server, Server
     assert {seat for _, seat, _ in stored} == {0, 1}
     here.tell(do="chat", text="good luck")
     assert there.hear_chat() == [["Ada", "good luck"]]
+
+
+def test_who_signs_out_at_one_machine_has_nothing_open_at_the_other(machines: tuple[Server, Server]) -> None:
+    first, second = machines
+    ada = Person(first)
+    sign_up(ada, "ada")
+    there = _moved(ada, second).sit(ada.open_table(bots=1, name0="Ada"))
+    ada.send("/account/sign-out/")
+    assert is_closed(there)
 
 
 def test_both_act_in_the_same_moment_and_both_count(machines: tuple[Server, Server]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.contrib.auth import HASH_SESSION_KEY, login
@@ -16,6 +17,8 @@ from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
 _KEY = "player"
+_SESSION = "session"
+"""A session's own name: its key changes when somebody signs in or changes the password."""
 
 
 class BadName(BoomtownError):
@@ -35,12 +38,18 @@ def _is_valid(session: SessionBase | Any, account: User | None) -> bool:
     return known == (account.get_session_auth_hash() if account else None)
 
 
+def session_name(session: SessionBase | Any) -> str:
+    """What a session is called as long as it lasts; one of an earlier version by its key."""
+    name: str = session.get(_SESSION) or session.session_key or ""
+    return name
+
+
 def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
     """The player of this browser; a newcomer gets one, and whoever gives a name is called so from now on."""
     player = player_in(request.session)
     if player is None:
         player = PlayerRow.objects.create(name=name)
-        request.session[_KEY] = player.id
+        _remember(request, player)
         request.session.save()  # before a seat is theirs: an answer can be lost, and they come back for it
     elif name and player.name != name:
         player.name = name
@@ -65,8 +74,13 @@ def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
     guest = before if before and before.account_id is None else None
     login(request, account)
     player = _take_along(guest, account)
-    request.session[_KEY] = player.id
+    _remember(request, player)
     return (guest.id, player.id) if guest and guest.id != player.id else None
+
+
+def _remember(request: HttpRequest, player: PlayerRow) -> None:
+    request.session[_KEY] = player.id
+    request.session.setdefault(_SESSION, secrets.token_urlsafe(12))
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 
 from boomtown.web import metrics, playing
+from boomtown.web.open_sockets import OpenSockets
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -30,6 +31,7 @@ class Rooms:
         self.workers = Workers(servers=int(settings.CONFIG.processes))
         self.workers.waited = metrics.bots_waited.observe
         self.notices = notices.notices(self.hear)
+        self.sockets = OpenSockets()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._following: set[asyncio.Task[None]] = set()
@@ -121,6 +123,11 @@ class Rooms:
         for room in list(self._rooms.values()):
             room.rename(player, account)
 
+    async def end_sessions(self, player: str, only: str = "", but: str = "") -> None:
+        """Sessions of a person have ended, and so do their sockets, in every process."""
+        self.notices.tell(notices.ENDED, player, [only, but])
+        self.sockets.end(player, only, but)
+
     # ── what other processes tell ────────────────────────────────────────────────────────────────
 
     def hear(self, teller: str, kind: str, about: str, what: Any) -> None:
@@ -129,6 +136,8 @@ class Rooms:
             self._look_at_everything()
         elif kind == notices.RENAMED:
             self._rename(about, what)
+        elif kind == notices.ENDED:
+            self.sockets.end(about, *what)
         elif kind == notices.DROPPED:
             self._drop(about)
         elif room := self._rooms.get(about):

@@ -97,7 +97,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 2**20
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 400
 
 LOGIN_URL = "sign-in"
-LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "my-tables"
+LOGIN_REDIRECT_URL = "my-tables"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},

@@ -21,7 +21,7 @@ from boomtown.messages import BoomtownError, Message
 from boomtown.table import spelling
 from boomtown.web import audience, gathering, metrics, models, playing
 from boomtown.web.allowance import Allowance
-from boomtown.web.players import player_in
+from boomtown.web.players import player_in, session_name
 from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
@@ -75,7 +75,8 @@ class TableSocket:
 
     room: Room
     screen: Screen
-    player: models.PlayerRow | None
+    player: models.PlayerRow | None = None
+    session = ""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._session = scope["session"]
@@ -102,6 +103,9 @@ class TableSocket:
             await self._turn_away(_NOT_HERE)
             return
         self.player, self.room = player, room
+        self.session = session_name(self._session)
+        self._open = the_rooms().sockets
+        self._open.add(self)
         self.screen = Screen(room, player.id if player else None, self._language)
         room.audience.join(self)
         playing.wake_bots(room)
@@ -115,6 +119,7 @@ class TableSocket:
 
     def leave(self) -> None:
         if hasattr(self, "room"):
+            self._open.discard(self)
             self.room.audience.leave(self)
             self.room.show_presence()
             asyncio.get_running_loop().call_later(audience.GRACE, self.room.show_presence)
@@ -122,6 +127,10 @@ class TableSocket:
     @property
     def seats(self) -> Sequence[int]:
         return self.screen.mine
+
+    @property
+    def owner(self) -> str:
+        return self.screen.player or ""
 
     # ── what comes in ────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
@@ -40,7 +39,7 @@ urlpatterns = [
     path("account/sign-in/", account.sign_in, name="sign-in"),
     path("account/password/", account.change_password, name="change-password"),
     path("account/delete/", account.delete, name="delete-account"),
-    path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("account/sign-out/", account.sign_out, name="sign-out"),
     path("privacy/", privacy.privacy, name="privacy"),
     path("privacy/forget/", privacy.forget, name="forget"),
     path("static/<path:name>", files.file, name="file"),

@@ -102,9 +102,12 @@ def _as_spelt(name: str) -> str:
 
 
 def _enter(request: HttpRequest, account: User) -> None:
-    """Sign in, also at the tables that are open now."""
+    """Sign in, also at the tables that are open now; whoever was signed in here before is so no more."""
+    before, session = players.player_in(request.session), players.session_name(request.session)
     if renamed := players.sign_in(request, account):
         async_to_sync(the_rooms().rename)(*renamed)
+    if before and before.account_id not in (None, account.pk):
+        async_to_sync(the_rooms().end_sessions)(before.id, only=session)
 
 
 # ── the account itself ───────────────────────────────────────────────────────────────────────────────
@@ -113,6 +116,16 @@ def _enter(request: HttpRequest, account: User) -> None:
 @require_GET
 def account(request: HttpRequest) -> HttpResponse:
     return _form(request, "account.html") if request.user.is_authenticated else redirect("sign-in")
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    """The session ends, and what it has open ends with it."""
+    player, session = players.player_in(request.session), players.session_name(request.session)
+    logout(request)
+    if player:
+        async_to_sync(the_rooms().end_sessions)(player.id, only=session)
+    return redirect("my-tables")
 
 
 @require_POST
@@ -125,6 +138,8 @@ def change_password(request: HttpRequest) -> HttpResponse:
         return _form(request, "account.html", refused)
     user.save()
     update_session_auth_hash(request, user)
+    if player := players.player_in(request.session):
+        async_to_sync(the_rooms().end_sessions)(player.id, but=players.session_name(request.session))
     return redirect(reverse("account") + "?changed")
 
 
@@ -135,8 +150,11 @@ def delete(request: HttpRequest) -> HttpResponse:
         user = _with_password(request, "password")
     except BadField as refused:
         return _form(request, "account.html", refused)
+    player = players.player_in(request.session)
     async_to_sync(leaving.leave)(user)
     logout(request)
+    if player:
+        async_to_sync(the_rooms().end_sessions)(player.id)
     return redirect(reverse("home") + "?left")
 
 
