@@ -57,6 +57,13 @@ class Place(NamedTuple):
     box: Box
 
 
+class Layer(NamedTuple):
+    """Pieces that depend on the same few facts of a view: while these are equal, the pieces can be kept."""
+
+    facts: object
+    pieces: Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Drawing:
     """A picture of `width` by `height` units.
@@ -78,6 +85,8 @@ class Drawing:
     """The colour behind all sections."""
     arranged: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where the corners of sections come to lie in the picture as a whole, where boxes have shrunk."""
+    layers: Mapping[str, Layer] = field(default_factory=dict, compare=False)
+    """The pieces once more, by what they depend on, where the artist can keep some of them."""
 
     def _content(self, section: str, slots: Iterable[str]) -> str:
         return "".join(self.pieces.get(f"{section}/{slot}", "") for slot in slots)
@@ -140,8 +149,13 @@ class Artist(Protocol):
     def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
         """What lies in the middle of the table: the cards dealt, or the auction board."""
 
-    def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
-        """The sheet of a seat as this view shows it; `legal` are the actions to choose from in it."""
+    def sheet(
+        self, view: View, seat: int, legal: Iterable[str], say: Say, last: Drawing | None = None
+    ) -> Drawing:
+        """The sheet of a seat as this view shows it; `legal` are the actions to choose from in it.
+
+        `last` is what was drawn before in the same language: what has not changed since is kept.
+        """
 
     def place(self, act: str, view: View) -> Place | None:
         """Where an action is done or was done, whether it is offered now or not."""

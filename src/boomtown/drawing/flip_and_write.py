@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from boomtown.drawing import svg
 from boomtown.drawing.dealt_cards import DealtCards
-from boomtown.drawing.drawing import TARGETS, Drawing, Place, Section
+from boomtown.drawing.drawing import TARGETS, Drawing, Layer, Place, Section
 from boomtown.messages import Say
 from boomtown.rules.flip_and_write.game import FlipAndWriteGame
 from boomtown.rules.kernel.state import View
@@ -29,6 +29,19 @@ class Choice(NamedTuple):
     """Whether it costs a bonus, so that a face may keep it apart from the plain answers."""
 
 
+Layers = Mapping[str, tuple[object, Callable[[], Mapping[str, str]]]]
+"""By its name, what each layer of a sheet depends on, and how its pieces are drawn."""
+
+
+def _kept(layers: Layers, last: Mapping[str, Layer]) -> dict[str, Layer]:
+    """The layers drawn, but for those that were drawn last time from the same facts."""
+    found = {}
+    for name, (facts, draw) in layers.items():
+        kept = last.get(name)
+        found[name] = kept if kept is not None and kept.facts == facts else Layer(facts, draw())
+    return found
+
+
 class FlipArtist(DealtCards):
     """Draws the dealt cards and puts a sheet together; a game brings the sheet's sections and pieces."""
 
@@ -41,11 +54,16 @@ class FlipArtist(DealtCards):
         super().__init__(game)
         self._target = lru_cache(maxsize=1 << 14)(self._draw_target)
 
-    def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
+    def sheet(
+        self, view: View, seat: int, legal: Iterable[str], say: Say, last: Drawing | None = None
+    ) -> Drawing:
         before = view["public"]["sheets"][seat]
         own = view["own"] if seat == view["seat"] else None
         sheet = own["sheet"] if own else before
-        pieces = self.pieces(view, sheet, before, say)
+        layers = _kept(self.layers(view, sheet, before, say), last.layers if last else {})
+        pieces: dict[str, str] = {}
+        for layer in layers.values():
+            pieces.update(layer.pieces)
         found: Mapping[str, Choice] = {}
         if own and (acts := tuple(legal)):
             found = self.choices(acts, view, sheet)
@@ -55,7 +73,7 @@ class FlipArtist(DealtCards):
                 pieces[slot] = pieces.get(slot, "") + self._target(act, own["number"], choice, say)
         title = say("The sheet of player {seat}", seat=seat + 1)
         sections = self.sections(view, say)
-        return Drawing(title, *self.size, sections, pieces, frozenset(found), self.ground_ink)
+        return Drawing(title, *self.size, sections, pieces, frozenset(found), self.ground_ink, layers=layers)
 
     def _draw_target(self, act: str, number: int | None, choice: Choice, say: Say) -> str:
         words, kind = self.in_words(act, number, say), "bonus" if choice.is_bonus else ""
@@ -70,7 +88,7 @@ class FlipArtist(DealtCards):
         """The sections of the sheet in that mode and language: the same object from view to view."""
 
     @abstractmethod
-    def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
+    def layers(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> Layers:
         """What is written, by `SECTION/SLOT`; what it did not have `before` the open turn is in fresh ink."""
 
     @abstractmethod

@@ -19,7 +19,7 @@ from boomtown.web.changes import filled
 from boomtown.web.games import FACES
 from boomtown.web.games.face import Group, WebFace
 from boomtown.web.happenings import RoundNews
-from boomtown.web.parts import joined, macros
+from boomtown.web.parts import GAP, cut, joined, macros
 from boomtown.web.rulebook import rule_for
 
 FEW_SEATS = 6
@@ -43,30 +43,39 @@ def decision(
     verb = face.verb_of(verbs) if verbs else ""
     bonus = face.bonuses(verbs)
     prices = tuple([say(verb.price) for verb in bonus if verb.price and not verb.group])
-    done = [_step(face.told(text, view, table.game, say)) for text in view["own"]["turn"]]
-    return str(
-        _decision.question(
-            step,
-            bool(verb) and face.verbs[verb].at_once,
-            _asked(table, view, face, verb, say),
-            face.taken(view, say),
-            _above(face.tools, prices, say),
-            _choices(table, view, face, legal, drawn, say),
-            _always(bool(bonus), bool(legal), bool(done), say),
-            _steps(joined(done), say) if done else "",
-            _rule(rule_for(table.game.id, language, verb) if verb else "", say),
-        )
+    done = "".join([_step(face.told(text, view, table.game, say)) for text in view["own"]["turn"]])
+    first, second, third, last = _asking(
+        bool(verb) and face.verbs[verb].at_once,
+        _asked(table, view, face, verb, say),
+        face.taken(view, say),
+        _above(face.tools, prices, say),
+        _always(bool(bonus), bool(legal), bool(done), say),
+        bool(done),
+        _rule(rule_for(table.game.id, language, verb) if verb else "", say),
+        say,
     )
+    return f"{first}{step}{second}{_choices(table, view, face, legal, drawn, say)}{third}{done}{last}"
+
+
+@lru_cache(maxsize=4096)
+def _asking(
+    is_final: bool,
+    asked: str,
+    taken: str,
+    above: Markup,
+    always: Markup,
+    has_done: bool,
+    rule: Markup,
+    say: Say,
+) -> tuple[str, ...]:
+    """A question but for the number of its step, the choices, and what was done before."""
+    steps = _decision.steps(GAP, say) if has_done else GAP
+    return cut(_decision.question(GAP, is_final, asked, taken, above, GAP, always, steps, rule))
 
 
 @lru_cache(maxsize=4096)
 def _step(words: str) -> Markup:
     return Markup(_decision.step(words))
-
-
-@lru_cache(maxsize=1024)
-def _steps(done: Markup, say: Say) -> Markup:
-    return Markup(_decision.steps(done, say))
 
 
 @lru_cache(maxsize=256)
@@ -150,8 +159,23 @@ def hint(advice: Advice, steps: Sequence[Message], say: Say) -> str:
 # ── scores ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-ScoreRows = dict[str, tuple[Sequence[ScoreLine | None], str]]
-"""The rows of a score table by the keys of their lines, as they were made from these lines."""
+class ScoreRows:
+    """The rows of a score table as they were last made, and the lines they were made from."""
+
+    def __init__(self) -> None:
+        self.keys: tuple[str, ...] = ()
+        self.lines: list[Sequence[ScoreLine | None]] = []
+        self.parts: dict[str, str] = {}
+
+    def make(self, beside: Mapping[str, Sequence[ScoreLine | None]], say: Say) -> dict[str, str]:
+        """An action changes one or two lines of many, so rows whose lines are the same stay as they are."""
+        keys, lines = tuple(beside), [*beside.values()]
+        if keys != self.keys:
+            self.parts, self.lines = {}, [()] * len(keys)
+        changed = [(key, new) for key, new, old in zip(keys, lines, self.lines, strict=True) if new != old]
+        rows = {f"score/{key}": _score_row(new, say) for key, new in changed}
+        self.keys, self.lines, self.parts = keys, lines, {**self.parts, **rows}
+        return self.parts
 
 
 def score_parts(
@@ -161,20 +185,13 @@ def score_parts(
     me: int | None = None,
     kept: ScoreRows | None = None,
 ) -> dict[str, str]:
-    """Score sheets side by side, line by line as on the paper; of many seats only one.
-
-    An action changes one or two lines of many, so a row whose lines are still the same is taken from `kept`.
-    """
+    """Score sheets side by side, line by line as on the paper; of many seats only one."""
     if len(sheets) > FEW_SEATS:
-        sheets = [sheet for sheet in sheets if sheet.holder == (me or 0)]
-    kept = {} if kept is None else kept
+        sheets = [sheets[me or 0]]
     beside = side_by_side(sheets)
-    for key, lines in beside.items():
-        if key not in kept or kept[key][0] != lines:
-            kept[key] = lines, _score_row(lines, say)
     return {
         "score": _score_frame(tuple([names[sheet.holder] for sheet in sheets]), tuple(beside)),
-        **{f"score/{key}": kept[key][1] for key in beside},
+        **(kept or ScoreRows()).make(beside, say),
         "score/total": _score_total(tuple([sheet.total for sheet in sheets]), say),
     }
 

@@ -85,8 +85,9 @@ class Screen:
         self._rows = NO_ROWS
         """The shared rows as they were last sent."""
         self._own_rows: frozenset[str] = frozenset()
+        self._last_sheet: Drawing | None = None
         self._points = 0
-        self._score_rows: panels.ScoreRows = {}
+        self._score_rows = panels.ScoreRows()
         self._scored: tuple[object, Scored] = (None, Scored(0, {}))
 
     # ── hot-seat ─────────────────────────────────────────────────────────────────────────────────
@@ -237,6 +238,7 @@ class Screen:
     def _open(self, table: Table) -> Page:
         view, legal = table.view(self.seat), self._legal(table)
         middle, sheet = self.artist.table(view, legal, self.say), self._sheet(table, view, legal)
+        self._last_sheet = sheet
         self._points = self._score(table, view).points
         shown = {
             "gathering": "",
@@ -276,7 +278,7 @@ class Screen:
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
         artist, say = self.artist, self.say
         if self.looking is None and self.seat is not None:
-            return artist.sheet(view, self.seat, legal, say)
+            return artist.sheet(view, self.seat, legal, say, self._last_sheet)
         whose = self.looking or 0
         return self._once(("sheet", whose), lambda: artist.sheet(table.view(None), whose, (), say))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
 from boomtown.drawing import svg
 from boomtown.drawing.drawing import Place, Section
-from boomtown.drawing.flip_and_write import Choice, FlipArtist, PlainSheet
+from boomtown.drawing.flip_and_write import Choice, FlipArtist, Layers, PlainSheet
 from boomtown.drawing.new_las_vegas import art, goals, projects, symbols, town_ground
 from boomtown.drawing.new_las_vegas.city import HEIGHT, WIDTH
 from boomtown.drawing.new_las_vegas.paper import Paper
@@ -59,17 +59,29 @@ class NewLasVegasArtist(FlipArtist):
             }
         )
 
-    def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
-        golf, wanted, says = view["public"]["golf"], view["public"]["goals"], self._words(say).says
-        drawn: dict[str, str] = {}
-        self._town.draw(drawn, view, sheet, before, golf, says)
-        self._sheet.draw(drawn, sheet, before, golf)
-        for place, (goal, points) in enumerate(zip(wanted, sheet["projects"], strict=True), 1):
-            drawn[f"{PROJECTS}/project {place}"] = self._plaque(
-                place, goal["id"], goal["color"], goal["approved"], points, say
-            )
-        drawn[f"{PROJECTS}/vault"] = projects.vault(sheet["bundles"], sheet["debts"], says["vault"])
-        return drawn
+    def layers(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> Layers:
+        public, says = view["public"], self._words(say).says
+        wanted = [(goal["id"], goal["color"], goal["approved"]) for goal in public["goals"]]
+        vault = sheet["bundles"], sheet["debts"]
+        return {
+            **self._town.layers(view, sheet, before, says),
+            **self._sheet.layers(sheet, before, public["golf"]),
+            PROJECTS: (
+                (wanted, sheet["projects"], vault),
+                lambda: (
+                    self._draw_projects(wanted, sheet["projects"], say)
+                    | {f"{PROJECTS}/vault": projects.vault(*vault, says["vault"])}
+                ),
+            ),
+        }
+
+    def _draw_projects(
+        self, wanted: Sequence[tuple[str, str, bool]], points: Sequence[int | None], say: Say
+    ) -> dict[str, str]:
+        return {
+            f"{PROJECTS}/project {place}": self._plaque(place, *goal, brought, say)
+            for place, (goal, brought) in enumerate(zip(wanted, points, strict=True), 1)
+        }
 
     def _draw_plaque(
         self, place: int, id: str, color: str, approved: bool, points: int | None, say: Say

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from boomtown.drawing import svg
 from boomtown.drawing.drawing import TARGETS, Box, Section, panel
-from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, Layers, PlainSheet
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import paper_ground as printed
 from boomtown.drawing.new_las_vegas import paper_pieces as pieces
@@ -113,36 +113,46 @@ class Paper:
 
     # ── what is written ──────────────────────────────────────────────────────────────────────────
 
-    def draw(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet, golf: bool) -> None:
-        self._draw_track(into, sheet, before)
-        self._draw_shows(into, sheet, before)
-        improved, then, counts = sheet["improved"], before["improved"], sheet["counts"]
-        for name, column in self.columns.items():
-            if golf or name not in GOLF_COLUMNS:
-                drawn = pieces.crossed_cells(column, improved[name], then[name], counts.get(name, 0))
-                into[f"{self.section_of[name]}/column {name}"] = drawn
+    def layers(self, sheet: PlainSheet, before: PlainSheet, golf: bool) -> Layers:
+        """The track, the columns of shows, and the columns that can be improved."""
+        track = sheet["checked"], before["checked"], sheet["bonuses"], len(before["bonuses"])
+        shows = sheet["owed"]["shows"], sheet["shows"], before["shows"]
+        columns = sheet["improved"], before["improved"], sheet["counts"]
+        return {
+            "track": (track, lambda: self._draw_track(*track)),
+            "shows": (shows, lambda: self._draw_shows(*shows)),
+            "columns": (columns, lambda: self._draw_columns(*columns, golf)),
+        }
 
-    def _draw_track(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
-        old = len(before["bonuses"])
-        for place, (used, group) in enumerate(zip(sheet["bonuses"], self.groups, strict=False)):
-            into[f"track/bonus {place + 1}"] = pieces.circled_group(*group, used, place >= old)
-        old = before["checked"]
-        for place, x in enumerate(self.boxes[: sheet["checked"]]):
-            into[f"track/box {place + 1}"] = pieces.checked_box(x, place >= old)
-
-    def _draw_shows(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet) -> None:
-        shows = zip(
-            self.shows,
-            self.city.edition.shows,
-            sheet["owed"]["shows"],
-            sheet["shows"],
-            before["shows"],
-            strict=True,
-        )
-        for column, show, owed, crossed, then in shows:
-            into[f"shows/{column.act}"] = pieces.crossed_show(
-                column, crossed, then, tuple(show.debts), tuple(owed)
+    def _draw_columns(
+        self, improved: Mapping[str, int], then: Mapping[str, int], counts: Mapping[str, int], golf: bool
+    ) -> dict[str, str]:
+        return {
+            f"{self.section_of[name]}/column {name}": pieces.crossed_cells(
+                column, improved[name], then[name], counts.get(name, 0)
             )
+            for name, column in self.columns.items()
+            if golf or name not in GOLF_COLUMNS
+        }
+
+    def _draw_track(self, checked: int, before: int, bonuses: Sequence[str], old: int) -> dict[str, str]:
+        circled = {
+            f"track/bonus {place + 1}": pieces.circled_group(*group, used, place >= old)
+            for place, (used, group) in enumerate(zip(bonuses, self.groups, strict=False))
+        }
+        boxes = enumerate(self.boxes[:checked])
+        return circled | {
+            f"track/box {place + 1}": pieces.checked_box(x, place >= before) for place, x in boxes
+        }
+
+    def _draw_shows(
+        self, owed: Sequence[Sequence[int]], crossed: Sequence[int], before: Sequence[int]
+    ) -> dict[str, str]:
+        shows = zip(self.shows, self.city.edition.shows, owed, crossed, before, strict=True)
+        return {
+            f"shows/{column.act}": pieces.crossed_show(column, now, then, tuple(show.debts), tuple(debts))
+            for column, show, debts, now, then in shows
+        }
 
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 
 from boomtown.drawing.drawing import MOVE, TARGETS, Box, Section, panel
-from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, PlainSheet
+from boomtown.drawing.flip_and_write import UNAVAILABLE, Choice, Layers, PlainSheet
 from boomtown.drawing.new_las_vegas import art
 from boomtown.drawing.new_las_vegas import city as places
 from boomtown.drawing.new_las_vegas import town_pieces as pieces
@@ -57,33 +57,32 @@ class Town:
 
     # ── what is written ──────────────────────────────────────────────────────────────────────────
 
-    def draw(
-        self,
-        into: dict[str, str],
-        view: View,
-        sheet: PlainSheet,
-        before: PlainSheet,
-        golf: bool,
-        says: Mapping[str, str],
-    ) -> None:
-        self._draw_casinos(into, sheet, before, says["debt"])
-        if golf:
-            self._draw_holes(into, sheet["holes"], before["holes"])
-        self._draw_hotels(into, view, sheet["hotels"])
-        for i in sheet["passed"]:
-            is_open = sheet["numbers"][i] is not None
-            into[self._sign_slots[i]] = pieces.carpet_passed(
-                *self.corners[i], str(self.city.casinos[i].special), is_open
-            )
-        drives = tuple(sheet["drives"])
-        if drives:
-            light = self.city.edition.roads.light
-            into["town/way"] = pieces.way(light, drives, len(before["drives"]))
-        x, y = crossing(*_lamp(sheet))
-        into["town/limousine"] = pieces.limousine(x if drives else x + BESIDE_LIGHT, y, says["limousine"])
+    def layers(self, view: View, sheet: PlainSheet, before: PlainSheet, says: Mapping[str, str]) -> Layers:
+        """The casinos, what is played and shown beside them, the hotels, and the limousine on its way."""
+        public, numbers = view["public"], sheet["numbers"]
+        written = numbers, before["numbers"], sheet["built"], before["built"]
+        taken = public["hotels_taken"]
+        way = sheet["drives"], len(before["drives"]), sheet["lamp"]
+        found: dict[str, tuple[object, Callable[[], dict[str, str]]]] = {
+            "casinos": (written, lambda: self._draw_casinos(sheet, before, says["debt"])),
+            "stars": (
+                (sheet["stars"], before["stars"]),
+                lambda: self._draw_stars(sheet["stars"], before["stars"]),
+            ),
+            "hotels": (
+                (sheet["hotels"], taken, [_holder(view, avenue) for avenue in taken]),
+                lambda: self._draw_hotels(view, sheet["hotels"]),
+            ),
+            "signs": ((sheet["passed"], numbers), lambda: self._draw_signs(sheet["passed"], numbers)),
+            "way": (way, lambda: self._draw_way(*way, says["limousine"])),
+        }
+        if public["golf"]:
+            holes = sheet["holes"], before["holes"]
+            found["holes"] = holes, lambda: self._draw_holes(*holes)
+        return found
 
-    def _draw_casinos(self, into: dict[str, str], sheet: PlainSheet, before: PlainSheet, debt: str) -> None:
-        corners, slots, was = self.corners, self._casino_slots, before["numbers"]
+    def _draw_casinos(self, sheet: PlainSheet, before: PlainSheet, debt: str) -> dict[str, str]:
+        into, corners, slots, was = {}, self.corners, self._casino_slots, before["numbers"]
         built = sheet["built"]
         for i in self._cranes:
             if not built[i]:
@@ -93,25 +92,47 @@ class Town:
         for i, number in enumerate(sheet["numbers"]):
             if number is not None:
                 into[slots[i]] = pieces.open_casino(*corners[i], number, was[i] is None)
-        stars, were = sheet["stars"], before["stars"]
-        for i in self._stars:
-            if stars[i]:
-                into[self._star_slots[i]] = pieces.settled_star(*corners[i], stars[i], stars[i] != were[i])
+        return into
 
-    def _draw_holes(
-        self, into: dict[str, str], holes: Iterable[str | None], before: Iterable[str | None]
-    ) -> None:
-        for slot, i, now, then in zip(self._hole_slots, self._holes, holes, before, strict=True):
-            if now:
-                into[slot] = pieces.hole_played(*self.corners[i], self.city.par[i], now, now != then)
+    def _draw_stars(self, stars: Sequence[str | None], before: Sequence[str | None]) -> dict[str, str]:
+        return {
+            self._star_slots[i]: pieces.settled_star(*self.corners[i], state, state != before[i])
+            for i in self._stars
+            if (state := stars[i])
+        }
 
-    def _draw_hotels(self, into: dict[str, str], view: View, hotels: Iterable[str | None]) -> None:
-        taken = view["public"]["hotels_taken"]
+    def _draw_holes(self, holes: Iterable[str | None], before: Iterable[str | None]) -> dict[str, str]:
+        return {
+            slot: pieces.hole_played(*self.corners[i], self.city.par[i], now, now != then)
+            for slot, i, now, then in zip(self._hole_slots, self._holes, holes, before, strict=True)
+            if now
+        }
+
+    def _draw_hotels(self, view: View, hotels: Iterable[str | None]) -> dict[str, str]:
+        into, taken = {}, view["public"]["hotels_taken"]
         for avenue, hotel in enumerate(hotels, 1):
             if hotel:
                 into[self._hotel_slots[avenue - 1]] = pieces.own_hotel(avenue, hotel)
             elif avenue in taken:
                 into[self._hotel_slots[avenue - 1]] = pieces.lost_hotel(avenue, _holder(view, avenue))
+        return into
+
+    def _draw_signs(self, passed: Iterable[int], numbers: Sequence[int | None]) -> dict[str, str]:
+        specials = self.city.casinos
+        return {
+            self._sign_slots[i]: pieces.carpet_passed(
+                *self.corners[i], str(specials[i].special), numbers[i] is not None
+            )
+            for i in passed
+        }
+
+    def _draw_way(self, drives: Sequence[str], old: int, lamp: Sequence[int], says: str) -> dict[str, str]:
+        street, avenue = lamp
+        x, y = crossing(street, avenue)
+        if not drives:
+            return {"town/limousine": pieces.limousine(x + BESIDE_LIGHT, y, says)}
+        way = pieces.way(self.city.edition.roads.light, tuple(drives), old)
+        return {"town/way": way, "town/limousine": pieces.limousine(x, y, says)}
 
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from boomtown.drawing.drawing import Place, Section
-from boomtown.drawing.flip_and_write import Choice, FlipArtist, PlainSheet
+from boomtown.drawing.flip_and_write import Choice, FlipArtist, Layers, PlainSheet
 from boomtown.drawing.perfect_home import art
 from boomtown.drawing.perfect_home.goals import picture
 from boomtown.drawing.perfect_home.paper import HEIGHT, Estates, Strip, Tracks
@@ -63,7 +63,10 @@ class PerfectHomeArtist(FlipArtist):
             "strip": self._strip.section(words),
         }
 
-    def pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
+    def layers(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> Layers:
+        return {"sheet": ((sheet, before), lambda: self._pieces(view, sheet, before, say))}
+
+    def _pieces(self, view: View, sheet: PlainSheet, before: PlainSheet, say: Say) -> dict[str, str]:
         options = view["options"]
         pieces = self._streets.pieces(sheet, before, words_in(say))
         for painter in (

@@ -22,7 +22,9 @@ class VegasShowdownArtist:
     def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
         return self.board.draw(view, list(legal), say)
 
-    def sheet(self, view: View, seat: int, legal: Iterable[str], say: Say) -> Drawing:
+    def sheet(
+        self, view: View, seat: int, legal: Iterable[str], say: Say, last: Drawing | None = None
+    ) -> Drawing:
         return self.floor.draw(view, seat, list(legal), say)
 
     def place(self, act: str, view: View) -> Place | None:

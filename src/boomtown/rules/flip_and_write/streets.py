@@ -20,6 +20,7 @@ class Layout:
         self.street_of = [street for street, length in enumerate(lengths) for _ in range(length)]
         places = range(len(self.street_of))
         self.street_places = [[i for i in places if self.street_of[i] == s] for s in range(len(lengths))]
+        self.street_ends = [(found[0], found[-1] + 1) for found in self.street_places]
         self.streets = [bits(found) for found in self.street_places]
         self.all = bits(places)
         self.left_of = [bits(j for j in self.street_places[self.street_of[i]] if j < i) for i in places]

@@ -45,6 +45,10 @@ class ScoreSheet:
     def total(self) -> int:
         return sum([line.points for line in self.lines])
 
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        return tuple([line.key for line in self.lines])
+
     def points(self, key: str) -> int:
         return next(line.points for line in self.lines if line.key == key)
 
@@ -54,7 +58,7 @@ class ScoreSheet:
 
 def side_by_side(sheets: Sequence[ScoreSheet]) -> dict[str, list[ScoreLine | None]]:
     """The lines of all sheets by their keys; one that only a later sheet has follows its neighbour there."""
-    orders = {tuple([line.key for line in sheet.lines]) for sheet in sheets}
+    orders = {sheet.keys for sheet in sheets}
     if len(orders) == 1:  # all of one kind, as nearly always
         return dict(
             zip(orders.pop(), map(list, zip(*(sheet.lines for sheet in sheets), strict=True)), strict=True)

@@ -48,6 +48,7 @@ def missing_lines(sheet: Sheet) -> int:
     return legal_way if legal_way is not None else _distance(sheet.city, sheet.lamp, 0) or 0
 
 
+@lru_cache(maxsize=1 << 12)
 def _distance(city: City, lamp: int, used: int) -> int | None:
     reached = {lamp}
     edge = [lamp]

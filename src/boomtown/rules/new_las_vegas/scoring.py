@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from boomtown.editions.new_las_vegas import COLORS, HOLES, SHOW_COLUMNS, STREETS
 from boomtown.messages import Message
@@ -37,8 +38,7 @@ COUNTED = {
 """The lines that count something and multiply it by a value, by their keys."""
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(NamedTuple):
     """What sheets are compared by: free inauguration boxes, and the longest run of each street."""
 
     boxes: int
@@ -46,7 +46,7 @@ class Figures:
 
 
 def figures(sheet: Sheet) -> Figures:
-    return Figures(sheet.free_boxes, tuple(longest_run(sheet, street) for street in range(STREETS)))
+    return Figures(sheet.free_boxes, tuple([longest_run(sheet, street) for street in range(STREETS)]))
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,7 @@ class AcmeFigures:
     street_length: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """What a sheet's score depends on besides the sheet: its rank, the longest runs, the bank's bundles."""
 
     rank: int
@@ -97,9 +96,12 @@ def score(setup: Setup, holder: Holder, sheet: Sheet, found: Figures, standing: 
     return ScoreSheet(holder, tuple(lines))
 
 
+_PLACES = {column: place for place, column in enumerate(IMPROVABLE)}
+
+
 def column_value(sheet: Sheet, column: str) -> int:
     """The smallest value still visible in an improvable column."""
-    return sheet.city.edition.columns[column][sheet.improved[IMPROVABLE.index(column)]]
+    return sheet.city.edition.columns[column][sheet.improved[_PLACES[column]]]
 
 
 def ranking_values(sheet: Sheet) -> tuple[int, ...]:
