@@ -15,6 +15,8 @@ from typing import Any
 
 import orjson
 
+from boomtown.messages import BoomtownError
+
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 """First bytes of frames that are whole."""
 TICK = 0.002
@@ -24,6 +26,10 @@ _SHOWING_ACTS = ("/targets", "decision", "goals")
 """How the names of the parts end in which something can be chosen."""
 _ENDING = frozenset({"end", "borrow", "decline", "reshuffle", "keep"})
 """Actions after which the others see something new."""
+
+
+class CutOff(BoomtownError):
+    """The server did not let a browser of the bench in."""
 
 
 class Pace:
@@ -121,7 +127,9 @@ class Browser(asyncio.Protocol):
         self.is_cut_off = not self.is_over
         for promise in (self._opened, self.dealt):
             if not promise.done():
-                promise.set_exception(ConnectionError(f"{self.table}: the server closed the line"))
+                promise.set_exception(
+                    CutOff("The server closed the line of a browser before the first card.")
+                )
 
     def data_received(self, data: bytes) -> None:
         self._heard += data

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import sys
 from contextlib import suppress
 from itertools import count
 from multiprocessing import parent_process
@@ -24,6 +25,9 @@ from boomtown.web.workers import leave_with_the_server
 FORGET_AFTER = 15 * 60
 A_MINUTE = 60
 LOOK_FOR_RESTORES_EVERY = 1
+
+SHORTEST_TURN = 0.001
+"""A busy loop lets the writer go on after so many seconds: steps wait for it several times."""
 
 Application = Any
 log = logging.getLogger("boomtown")
@@ -62,6 +66,7 @@ def _settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(SHORTEST_TURN)
     if parent_process():
         leave_with_the_server()  # one of several processes does not outlive the one that started it
 

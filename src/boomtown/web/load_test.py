@@ -31,8 +31,8 @@ AT_ONCE = 10
 """So many tables are dealt at a time."""
 MOST_PER_SECOND, ACTIONS_PER_GAME = 2500, 140
 """How many tables have to be ready, so that one that is over is followed by another."""
-NO_LIMITS = {"BOOMTOWN_MESSAGES_PER_SECOND": "1000000"}
-"""The server lets people send fewer messages than these browsers."""
+NO_LIMITS = {"BOOMTOWN_MESSAGES_PER_SECOND": "1000000", "BOOMTOWN_CONNECTIONS_PER_ADDRESS": "1000000"}
+"""The server lets people send fewer messages, from fewer places at once, than these browsers."""
 FULL, HALF = "full", "half"
 
 Seated = tuple[str, list[str]]

@@ -80,15 +80,26 @@ class Writer:
         self._loop.call_soon_threadsafe(_tell, answers, outcomes)
 
     def _insert(self, jobs: Sequence[Job]) -> list[BaseException | None]:
-        """Store them; what is not given back was there already."""
-        values = [value for table, entry, _ in jobs for value in (table, entry.step, entry.seat, entry.what)]
+        """Store them. They are only counted: every row read back would wait until the loop lets go."""
         with transaction.atomic(), connection.cursor() as cursor:
-            cursor.execute(_insert_of(len(jobs)), values)
+            cursor.execute(_insert_of(len(jobs)), _values(jobs))
+            is_all = cursor.rowcount == len(jobs)
+            self._check_restored()
+            transaction.set_rollback(not is_all)
+        return [None] * len(jobs) if is_all else self._insert_free(jobs)
+
+    def _insert_free(self, jobs: Sequence[Job]) -> list[BaseException | None]:
+        """Somebody was faster with some of them: what is not given back was there already."""
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(_insert_of(len(jobs)) + " RETURNING table_id, step", _values(jobs))
             stored = set(cursor.fetchall())
-            # Asked after the insert, which waits for a restore that is under way.
-            if self.times_restored not in (None, times_restored()):
-                raise Restored
+            self._check_restored()
         return [None if (table, entry.step) in stored else Clash() for table, entry, _ in jobs]
+
+    def _check_restored(self) -> None:
+        """Asked after an insert, which waits for a restore that is under way."""
+        if self.times_restored not in (None, times_restored()):
+            raise Restored
 
     def _alone(self, job: Job) -> BaseException | None:
         try:
@@ -102,7 +113,11 @@ class Writer:
 def _insert_of(count: int) -> str:
     rows = ", ".join(["(%s, %s, %s, %s)"] * count)
     into = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what)"
-    return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id, step"
+    return f"{into} VALUES {rows} ON CONFLICT DO NOTHING"
+
+
+def _values(jobs: Sequence[Job]) -> list[str | int]:
+    return [value for table, entry, _ in jobs for value in (table, entry.step, entry.seat, entry.what)]
 
 
 def _tell(answers: Sequence[Answer], outcomes: Sequence[BaseException | None]) -> None:
