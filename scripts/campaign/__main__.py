@@ -14,6 +14,7 @@ from typing import Any
 
 from scripts.campaign import crowd, fuzz, kills
 from scripts.campaign.progress import Progress
+from scripts.campaign.teams import KINDS
 
 MOST_LINES = 30
 """So many different things that went wrong are told; a file has them all."""
@@ -44,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     killing.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     killing.add_argument("--processes", type=int, default=1)
-    killing.add_argument("--teams", type=int, default=kills.Plan.teams, help="tables in play at once")
+    killing.add_argument("--teams", type=int, default=len(KINDS), help="tables in play at once")
     fuzzing = _command(which, "fuzz", _fuzz, "garbage: requests, frames and raw bytes")
     fuzzing.add_argument("--count", type=int, default=fuzz.Plan.count)
     crowding = _command(which, "crowd", _crowd, "thousands of idle sockets and hundreds of playing seats")
@@ -73,7 +74,8 @@ def _kills(given: argparse.Namespace, progress: Progress) -> list[Result]:
     found = []
     for chunk, first in enumerate(range(0, given.kills, given.chunk), 1):
         count = min(given.chunk, given.kills - first)
-        plan = kills.Plan(count, f"{given.seed}.{chunk}", given.teams, given.database, given.processes)
+        kinds = tuple(number % len(KINDS) for number in range(given.teams))
+        plan = kills.Plan(count, f"{given.seed}.{chunk}", kinds, given.database, given.processes)
         found.append(_once(given.json, plan, lambda plan: kills.run(plan, progress)))
     return found
 
@@ -97,7 +99,7 @@ def _crowd(given: argparse.Namespace, progress: Progress) -> list[Result]:
 def _once(file: Path | None, plan: Any, run: Callable[[Any], Coroutine[Any, Any, Any]]) -> Result:
     """A result from the file, or a fresh one that is added to it."""
     known: list[Result] = json.loads(file.read_text()) if file and file.exists() else []
-    planned = {"campaign": type(plan).__module__.rpartition(".")[2], **vars(plan)}
+    planned = json.loads(json.dumps({"campaign": type(plan).__module__.rpartition(".")[2], **vars(plan)}))
     for result in known:
         if result["plan"] == planned:
             return result

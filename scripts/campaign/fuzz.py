@@ -39,7 +39,8 @@ class Plan:
 
     count: int = 50_000
     seed: str = "1"
-    processes: int = 1
+    games: tuple[tuple[str, int], ...] = (("new-las-vegas", 2), ("perfect-home", 2), ("vegas-showdown", 3))
+    """What is played afterwards, from the first to the last step, and with how many seats."""
     module: str = "boomtown"
 
 
@@ -73,7 +74,7 @@ class Fuzz:
 
 async def run(plan: Plan, progress: Progress) -> Fuzz:
     with TemporaryDirectory() as folder:
-        server = Server(Path(folder), processes=plan.processes, module=plan.module)
+        server = Server(Path(folder), module=plan.module)
         await server.start()
         try:
             return await _Run(plan, server, progress).run()
@@ -99,7 +100,7 @@ class _Run:
         began = monotonic()
         await asyncio.gather(*(self._send_garbage(began) for _ in range(AT_ONCE)))
         self.result.seconds = round(monotonic() - began, 1)
-        for game, seats in (("new-las-vegas", 2), ("perfect-home", 2), ("vegas-showdown", 3)):
+        for game, seats in self.plan.games:
             await self._whole_game(game, seats)
             self.result.games_after += 1
         return self._counted()
@@ -192,9 +193,8 @@ class _Run:
             table = await person.open_table(game, ["me", "friend", "friend"])
             self.tables.append(table)
             known += [table, (await person.invitation(table)).split("/")[2]]
-        for game, seats in (("perfect-home", 1), ("vegas-showdown", 3)):
-            await self._whole_game(game, seats)
-        records = [(await self.people[0].get(f"/table/{table}/record/")).body for table in self.tables[-2:]]
+        await self._whole_game("perfect-home", 1)
+        records = [(await self.people[0].get(f"/table/{self.tables[-1]}/record/")).body]
         return Garbage(self.rng, [*known, *self.tables], records)
 
     async def _whole_game(self, game: str, seats: int) -> None:
@@ -202,6 +202,7 @@ class _Run:
         person = Person(self.server, "Gwen", Random(self.plan.seed))
         mode = "solo" if seats == 1 else "base"
         table = await person.open_table(game, ["me", *[BOTS_LEVEL] * (seats - 1)], mode=mode)
+        person.thinks = 0
         sitting = Sitting(person, self.ledger, table, self.result.wrong)
         sitting.habits = {what: often for what, often in HABITS.items() if what != HINT}
         async with asyncio.timeout(300):

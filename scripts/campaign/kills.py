@@ -34,7 +34,8 @@ class Plan:
 
     kills: int = 100
     seed: str = "1"
-    teams: int = len(KINDS)
+    kinds: tuple[int, ...] = tuple(range(len(KINDS)))
+    """Which kinds of teams play at once."""
     database: str = "sqlite"
     processes: int = 1
     leave: int = 10
@@ -91,14 +92,15 @@ class _Run:
     async def run(self) -> Kills:
         began = monotonic()
         await self.server.start()
-        kinds = [KINDS[number % len(KINDS)] for number in range(self.plan.teams)]
-        teams = [Team(self.evening, kind, number) for number, kind in enumerate(kinds)]
+        teams = [Team(self.evening, KINDS[kind], n) for n, kind in enumerate(self.plan.kinds)]
         playing = [asyncio.create_task(team.play()) for team in teams]
         try:
             while self.result.kills < self.plan.kills:
                 await self._one_end()
                 self._told(began)
             self.result.steps_at_kills = self.evening.ledger.steps
+            for team in teams:
+                team.hurry()
             await self._last_steps(playing)
         finally:
             for task in playing:

@@ -94,6 +94,8 @@ class Person:
         # Whoever sends the same token as a cookie and in the form has made the form.
         self.token = "".join(rng.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=32))
         self.session = ""
+        self.thinks = 0.05
+        """So many seconds at most about a step, where time does not matter."""
 
     @property
     def cookies(self) -> str:

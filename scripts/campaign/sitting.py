@@ -19,7 +19,6 @@ USUAL_BOT = "greedy"
 MOVE, TAKE_BACK, SWAP, CHAT, HAND, HINT, RELOAD = "act", "undo", "swap", "chat", "hand", "hint", "page"
 HABITS = {MOVE: 100, TAKE_BACK: 8, SWAP: 8, CHAT: 6, HAND: 2, HINT: 0.5, RELOAD: 1}
 """How often people do what, where it can be done."""
-THINKING = 0.05
 COME_AGAIN = (1001, 1005, 1012)
 """The codes of a socket whose browser comes again."""
 
@@ -71,7 +70,7 @@ class Sitting:
                     await asyncio.sleep(1)
             except TimeoutError:
                 self.wrong.append(f"{self.seat}: no answer to {self._asked} within {PATIENCE:.0f} s")
-            await asyncio.sleep(self.person.rng.uniform(0, THINKING))
+            await asyncio.sleep(self.person.rng.uniform(0, self.person.thinks))
 
     async def _at_the_table(self) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -154,7 +153,7 @@ class Sitting:
             self._choose(socket, page)
 
     async def _think(self) -> None:
-        await asyncio.sleep(self.person.rng.uniform(0, THINKING))
+        await asyncio.sleep(self.person.rng.uniform(0, self.person.thinks))
 
     def _choose(self, socket: Socket, page: Page) -> None:
         can = {TAKE_BACK: page.can_undo, SWAP: bool(page.swaps)}

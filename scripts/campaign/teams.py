@@ -127,6 +127,10 @@ class Team:
             sitting.starts_alone = self.kind.starts_alone
         return found
 
+    def hurry(self) -> None:
+        for person in self.people:
+            person.thinks = 0
+
     def _sitting(self, person: Person, table: str) -> Sitting:
         return Sitting(person, self.evening.ledger, table, self.evening.wrong)
 
