@@ -395,3 +395,22 @@ def test_a_bot_goes_on_by_itself_after_its_workers_died(room: Any, monkeypatch: 
 
     in_a_thread(play)
     assert [entry.seat for entry in room.table.log] == [1]
+
+
+def test_a_bot_that_is_interrupted_by_the_end_of_the_server_is_no_error(
+    room: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    from boomtown.web import playing
+    from boomtown.web.workers import Workers
+
+    room.workers = Workers()
+    room.workers.close()
+    room.table.holders[:] = ["person", "greedy"]
+
+    async def play() -> None:
+        playing.wake_bots(room)
+        await asyncio.wait_for(room.thinking, 60)
+
+    in_a_thread(play)
+    assert room.table.log == []
+    assert caplog.records == []

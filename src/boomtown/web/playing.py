@@ -21,7 +21,7 @@ from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
-from boomtown.web.workers import advice
+from boomtown.web.workers import Stopping, advice
 
 LOOK_AGAIN = 1.0
 """After so many seconds a process looks whether another one has finished thinking for a table, or died."""
@@ -195,6 +195,8 @@ async def _think(room: Room) -> None:
         while _next_bot(room) is not None:
             try:
                 await _think_here(room)
+            except Stopping:
+                return
             except Exception as error:
                 if not isinstance(error, Unstored):  # the log knows of that one already
                     log.exception("A bot could not go on")

@@ -25,6 +25,8 @@ SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 IDLE, PROXY_IDLE = 5, 150
 """After so many seconds an idle connection is closed; a proxy closes its own earlier than we do."""
 LONGEST_START = 60
+LONGEST_STOP = 5
+"""So many seconds the pages that are being made have to be finished."""
 LONGEST_PAUSE = 30
 """A process that says nothing for so many seconds is replaced."""
 
@@ -76,7 +78,7 @@ def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], 
         forwarded_allow_ips=config.proxies(),
         timeout_keep_alive=PROXY_IDLE if config.proxies() else IDLE,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=LONGEST_STOP,
         workers=processes,
         timeout_worker_healthcheck=LONGEST_PAUSE,
     )

@@ -34,6 +34,10 @@ class WorkersDie(RuntimeError):
     """Whatever was given to a worker, it died."""
 
 
+class Stopping(RuntimeError):
+    """Nothing more is thought about: the server is going."""
+
+
 class Workers:
     """A few processes. They are started when the first is needed, and replaced when one dies."""
 
@@ -99,7 +103,7 @@ class Workers:
 
     def _running_pool(self) -> ProcessPoolExecutor:
         if self._is_closed:
-            raise RuntimeError("The server is stopping.")
+            raise Stopping("The server is stopping.")
         if self._pool is None:
             # A fresh interpreter: a forked one would share the server's sockets and its database.
             fresh = get_context("spawn")
