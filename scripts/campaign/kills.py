@@ -64,7 +64,6 @@ class Kills:
     integrity: int = 0
     accounts: int = 0
     rematches: int = 0
-    ghosts: int = 0
     tracebacks: int = 0
     wrong: list[str] = field(default_factory=list)
 
@@ -216,7 +215,6 @@ class _Run:
         result.steps, result.lines, result.seats = ledger.steps, ledger.lines, len(ledger.seats)
         result.tables, result.over, result.verified = evening.tables, len(evening.over), evening.verified
         result.accounts, result.rematches = len(ledger.accounts), len(ledger.rematches)
-        result.ghosts = evening.ghosts
         tracebacks = self.server.tracebacks()
         result.tracebacks = tracebacks.total()
         result.wrong += [f"{times} × {what}" for what, times in tracebacks.items()]

@@ -134,7 +134,9 @@ class Person:
         return found[0]
 
     async def join(self, invitation: str) -> bool:
-        """Take a seat, if there is one left."""
+        """Read the invitation, and take a seat if there is one left."""
+        if not self.session:
+            await self.get(invitation)
         answer = await self.send(invitation, {"name": self.name})
         if answer.status != 302:
             raise Unexpected(invitation, answer)

@@ -63,8 +63,6 @@ class Evening:
     tables: int = 0
     over: list[str] = field(default_factory=list)
     verified: int = 0
-    ghosts: int = 0
-    """Seats that were taken for somebody who never heard of it."""
 
     async def insist(self, what: Callable[[], Awaitable[T]]) -> T:
         """Ask until there is an answer: whoever sees no answer presses again."""
@@ -159,7 +157,7 @@ class Team:
 
     def _give_up(self, table: str, joined: list[bool]) -> None:
         """A kill came between sitting down and hearing of it: later the host begins, with a bot there."""
-        self.evening.ghosts += joined.count(False)
+        self.evening.wrong += [f"{table}: a seat belongs to nobody's browser"] * joined.count(False)
         here = [
             self.people[0],
             *(friend for friend, is_here in zip(self.people[1:], joined, strict=True) if is_here),
