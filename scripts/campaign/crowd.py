@@ -157,7 +157,7 @@ class _Run:
         self.progress = progress
         self.rng = Random(f"crowd {plan.seed}")
         self.result = Crowd(plan)
-        self.idle: list[asyncio.Task[None]] = []
+        self.tasks: list[asyncio.Task[None]] = []
         self._people = 0
 
     async def run(self) -> Crowd:
@@ -167,12 +167,11 @@ class _Run:
         result.megabytes_idle = self.server.memory()
         seats = await self._gather_players()
         result.connecting_seconds = round(monotonic() - began, 1)
-        playing = [asyncio.create_task(self._play(seat)) for seat in seats]
         await asyncio.sleep(2 * self.plan.pause[1])  # until everybody has found their pace
         await self._measure(seats)
-        for task in (*playing, *self.idle):
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*playing, *self.idle, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         tracebacks = self.server.tracebacks()
         result.tracebacks = tracebacks.total()
         result.wrong += [f"{times} × {what}" for what, times in tracebacks.items()]
@@ -206,7 +205,7 @@ class _Run:
 
     def _keep(self, socket: Socket) -> None:
         self.result.idle += 1
-        self.idle.append(asyncio.create_task(self._look_on(socket)))
+        self.tasks.append(asyncio.create_task(self._look_on(socket)))
         self.progress.tell(f"{self.result.idle} of {self.plan.idle} idle sockets")
 
     async def _look_on(self, socket: Socket) -> None:
@@ -234,6 +233,7 @@ class _Run:
             seats[0].others, seats[1].others = seats[1:], seats[:1]
             for seat in seats:
                 await seat.sit()
+                self.tasks.append(asyncio.create_task(self._play(seat)))
             self.result.seats += 2
             self.progress.tell(f"{self.result.seats} of {self.plan.seats} playing seats")
             return seats
