@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import psycopg
 import pytest
 from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
@@ -116,6 +117,35 @@ def test_a_game_this_boomtown_does_not_have_is_listed_by_its_name(server: Server
     assert (status, "new-atlantis" in text) == (200, True)
     status, text, _ = ada.ask(f"/table/{table}/")
     assert (status, "There is no game “new-atlantis”" in text) == (409, True)
+
+
+def test_a_step_of_another_process_that_the_rules_refuse_is_told_as_well(
+    server_on_postgresql: Server,
+) -> None:
+    """The table is in memory, and follows a log that somebody else has damaged."""
+    ada = Person(server_on_postgresql)
+    table = ada.open_table("perfect-home", bots=1)
+    place = ada.sit(table)
+    place.add()
+    place.wait_for_cards()
+    with psycopg.connect(server_on_postgresql.database) as database:
+        database.execute(
+            "insert into web_logentry (table_id, step, seat, what) values (%s, 99, 0, 'fly')", [table]
+        )
+    for path in (f"/table/{table}/", "/mine/"):
+        assert "This table cannot be shown." in ada.ask(path)[1]
+
+
+def test_the_log_of_the_server_names_nobody(server: Server, ada: Person) -> None:
+    table = damaged(
+        server, ada, "update web_table set header = replace(header, 'seat 1:', 'seat 01:') where id = ?"
+    )
+    assert ada.ask(f"/table/{table}/")[0] == 409
+    (line,) = [
+        line for line in (server.folder / "errors.txt").read_text().split("\n") if f"Table {table} " in line
+    ]
+    assert "cannot be read" in line
+    assert "You" not in line
 
 
 def test_an_open_page_says_so_and_does_not_come_back_again_and_again(

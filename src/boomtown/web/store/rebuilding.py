@@ -77,10 +77,16 @@ def _broken(row: models.TableRow, error: Exception) -> Broken:
     """The sentence for people; the operator finds a line in the log, once."""
     if row.pk not in _told:
         _told.add(row.pk)
-        said = str(error) if isinstance(error, BoomtownError) else repr(error)
-        why = [said, *getattr(error, "__notes__", ())]
-        log.error("Table %s cannot be shown: %s", row.pk, " ".join(why))
+        log.error("Table %s cannot be shown: %s", row.pk, _for_the_operator(error))
     return Broken(_in_public(error))
+
+
+def _for_the_operator(error: Exception) -> str:
+    """What went wrong, in English and without names: a line of a header could hold one."""
+    if not isinstance(error, BoomtownError):
+        return repr(error)
+    said = Message(error.message.template, {**error.message.values, "line": "…"})
+    return " ".join([said.in_words(), *getattr(error, "__notes__", ())])
 
 
 def _in_public(error: Exception) -> Message:
