@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import logging
 import signal
 import sys
 from collections import Counter
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a campaign; the exit status says whether everything held."""
     given = _parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever stops this stops its server too
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # that a server hung up is counted, not told
     progress = Progress()
     results: list[Result] = given.run(given, progress)
     progress.end()
