@@ -42,6 +42,11 @@ def _kept(layers: Layers, last: Mapping[str, Layer]) -> dict[str, Layer]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def _title(seat: int, say: Say) -> str:
+    return say("The sheet of player {seat}", seat=seat + 1)
+
+
 class FlipArtist(DealtCards):
     """Draws the dealt cards and puts a sheet together; a game brings the sheet's sections and pieces."""
 
@@ -61,18 +66,19 @@ class FlipArtist(DealtCards):
         own = view["own"] if seat == view["seat"] else None
         sheet = own["sheet"] if own else before
         layers = _kept(self.layers(view, sheet, before, say), last.layers if last else {})
+        found: Mapping[str, Choice] = {}
+        touched: dict[str, str] = {}
+        if own and (acts := tuple(legal)):
+            found = self.choices(acts, view, sheet)
+            touched |= self.unavailable(found, view, sheet)
+            for act, choice in found.items():
+                slot = f"{choice.section}/{TARGETS}"
+                touched[slot] = touched.get(slot, "") + self._target(act, own["number"], choice, say)
+        layers[TARGETS] = Layer(found, touched)
         pieces: dict[str, str] = {}
         for layer in layers.values():
             pieces.update(layer.pieces)
-        found: Mapping[str, Choice] = {}
-        if own and (acts := tuple(legal)):
-            found = self.choices(acts, view, sheet)
-            pieces.update(self.unavailable(found, view, sheet))
-            for act, choice in found.items():
-                slot = f"{choice.section}/{TARGETS}"
-                pieces[slot] = pieces.get(slot, "") + self._target(act, own["number"], choice, say)
-        title = say("The sheet of player {seat}", seat=seat + 1)
-        sections = self.sections(view, say)
+        title, sections = _title(seat, say), self.sections(view, say)
         return Drawing(title, *self.size, sections, pieces, frozenset(found), self.ground_ink, layers=layers)
 
     def _draw_target(self, act: str, number: int | None, choice: Choice, say: Say) -> str:

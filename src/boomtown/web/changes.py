@@ -15,7 +15,7 @@ class SentParts:
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
-        self._pieces: dict[str, Mapping[str, str]] = {}
+        self._drawings: dict[str, Drawing] = {}
 
     def __bool__(self) -> bool:
         return bool(self._parts)
@@ -23,7 +23,7 @@ class SentParts:
     def forget(self) -> None:
         """The page is new: everything has to be sent."""
         self._parts.clear()
-        self._pieces.clear()
+        self._drawings.clear()
 
     def changes(self, parts: Mapping[str, str]) -> dict[str, str]:
         """What differs from what was sent of the panels and rows."""
@@ -42,16 +42,28 @@ class SentParts:
     def changes_in(self, name: str, drawing: Drawing) -> dict[str, str]:
         """What differs from what was sent of a drawing, by the names of its pieces in the page.
 
-        A piece that was kept is the same object, so hardly any two texts are compared letter by letter.
+        A layer or a piece that was kept is the same object, so hardly any two texts are compared.
         """
-        sent, now = self._pieces.get(name), drawing.pieces
-        self._pieces[name] = now
+        sent = self._drawings.get(name)
+        self._drawings[name] = drawing
         if sent is None:
             return pieces_of(name, drawing)
-        if sent is now:
+        if sent.pieces is drawing.pieces:
             return {}
-        changes = {f"{name}/{piece}": text for piece, text in now.items() if sent.get(piece) != text}
-        return changes | {f"{name}/{piece}": "" for piece in sent.keys() - now.keys()}
+        if drawing.layers and sent.layers.keys() == drawing.layers.keys():
+            found: dict[str, str] = {}
+            for layer, now in drawing.layers.items():
+                before = sent.layers[layer]
+                found |= _differences(before.pieces, now.pieces) if now is not before else {}
+        else:
+            found = _differences(sent.pieces, drawing.pieces)
+        return {f"{name}/{piece}": text for piece, text in found.items()}
+
+
+def _differences(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:
+    """The pieces that are others now; what is not there any more is empty."""
+    changed = {piece: text for piece, text in now.items() if before.get(piece) != text}
+    return changed | dict.fromkeys(before.keys() - now.keys(), "")
 
 
 def pieces_of(name: str, drawing: Drawing) -> dict[str, str]:

@@ -224,10 +224,18 @@ def _score_cell(line: ScoreLine, say: Say) -> str:
     return str(_score.cell(say("{number}", number=line.points), detail))
 
 
-@lru_cache(maxsize=1024)
 def _score_total(totals: tuple[int, ...], say: Say) -> str:
-    cells = [str(_score.cell(say("{number}", number=total), "")) for total in totals]
-    return _score_heading(say("Total")) + "".join(cells)
+    return _total_heading(say) + "".join([_total_cell(total, say) for total in totals])
+
+
+@lru_cache(maxsize=16)
+def _total_heading(say: Say) -> str:
+    return _score_heading(say("Total"))
+
+
+@lru_cache(maxsize=4096)
+def _total_cell(total: int, say: Say) -> str:
+    return str(_score.cell(say("{number}", number=total), ""))
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────

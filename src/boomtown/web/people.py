@@ -43,6 +43,9 @@ class People:
         self.say = say
         self._once = once
         self._is_seated = bool(room.seats_of(player))
+        self._bot: NewHolder = (USUAL_BOT, say("Let a bot play"))
+        self._back: NewHolder = (PERSON, say("Take my seat back"))
+        self._chips: tuple[tuple[Totals, int | None, int], str] = (({}, None, 0), "")
 
     # ── whose move it is ─────────────────────────────────────────────────────────────────────────
 
@@ -78,7 +81,7 @@ class People:
         row, change = self.room.seats[seat], None
         if self._is_seated and self._is_persons(table, row):
             is_host = self.player == self.room.host
-            change = self._bot() if self.room.is_given_up(seat, to_host=is_host) else None
+            change = self._bot if self.room.is_given_up(seat, to_host=is_host) else None
         return self._row(table, seat, points, (False, False), change)
 
     def row(self, table: Table, seat: int, points: int, is_me: bool, is_looked_at: bool) -> str:
@@ -102,33 +105,43 @@ class People:
         is_me, is_thinking = marks[0], seat in table.state.waiting()
         state = "" if is_me and is_thinking else _state_of(table, seat, is_thinking, self.say)
         bot = self.say(bots.title(table.holders[seat])) if _has_stand_in(table, seat) else ""
-        name = self.say(table.name(seat))
+        name = self._names(table)[seat]
         facts = tuple(self.face.facts(table.state.public(), seat, self.say))
         look = self.face.look.template
         before, between, after = _row(seat, name, facts, look, bot, *marks, is_thinking, change, self.say)
         return f"{before}{points}{between}{escape(state)}{after}"
+
+    def _names(self, table: Table) -> Sequence[str]:
+        found: list[str] = self._once(
+            "called", lambda: [self.say(table.name(row.number)) for row in self.room.seats]
+        )
+        return found
 
     def _new_holder(self, table: Table, row: SeatRow) -> NewHolder:
         """Whether this screen can give the seat to a bot, or back to its person."""
         if table.is_over or row.player_id is None:
             return None
         if row.player_id == self.player and table.holders[row.number] != PERSON:
-            return PERSON, self.say("Take my seat back")
+            return self._back
         if self._is_persons(table, row) and self.room.may_hand_over(row, self.player):
-            return self._bot()
+            return self._bot
         return None
 
     def _is_persons(self, table: Table, row: SeatRow) -> bool:
         """Whether the seat is played by its person now, and has one."""
         return row.player_id is not None and table.holders[row.number] == PERSON and not table.is_over
 
-    def _bot(self) -> NewHolder:
-        return USUAL_BOT, self.say("Let a bot play")
-
     # ── all in one line ──────────────────────────────────────────────────────────────────────────
 
     def chips(self, table: Table, closed: Totals, seat: int | None, own_points: int) -> str:
         """Everybody in a line: the sign, and what counts of them. Of many, those around the best."""
+        (known, known_seat, known_points), shown = self._chips
+        if known is not closed or (known_seat, known_points) != (seat, own_points):
+            shown = self._make_chips(table, closed, seat, own_points)
+            self._chips = (closed, seat, own_points), shown
+        return shown
+
+    def _make_chips(self, table: Table, closed: Totals, seat: int | None, own_points: int) -> str:
         seats: Sequence[int] = range(len(self.room.seats))
         if len(seats) > MOST_CHIPS:
             best: list[int] = self._once("best", lambda: sorted(seats, key=lambda other: -closed[other]))
@@ -190,11 +203,21 @@ def _row(
 def _state_of(table: Table, seat: int, is_thinking: bool, say: Say) -> str:
     """What a seat is doing: it thinks, its bid stands, or it has done its turn of this stage."""
     if is_thinking:
-        return say("thinking")
+        return _thinking(say)
     standing = table.state.public().get("standing")
     if standing:
         return say(in_words(standing[seat], table.game, table.view(None))) if standing[seat] else ""
-    return say("done") if seat in table.state.turns else ""
+    return _done(say) if seat in table.state.turns else ""
+
+
+@lru_cache(maxsize=16)
+def _thinking(say: Say) -> str:
+    return say("thinking")
+
+
+@lru_cache(maxsize=16)
+def _done(say: Say) -> str:
+    return say("done")
 
 
 def _has_stand_in(table: Table, seat: int) -> bool:

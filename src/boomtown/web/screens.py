@@ -272,8 +272,8 @@ class Screen:
     def _places(self, view: View) -> dict[str, Drawing]:
         """The drawings without anything that lies or is written there."""
         middle = self.artist.table(view, (), self.say)
-        sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
-        return {"table": replace(middle, pieces={}), "sheet": replace(sheet, pieces={})}
+        drawings = {"table": middle, "sheet": self.artist.sheet(view, self.seat or 0, (), self.say)}
+        return {name: replace(drawn, pieces={}, layers={}) for name, drawn in drawings.items()}
 
     def _sheet(self, table: Table, view: View, legal: Sequence[str]) -> Drawing:
         artist, say = self.artist, self.say
