@@ -6,7 +6,7 @@ from django.db import connection
 
 from boomtown.web.models import RestoreRow
 
-_COUNT = f"SELECT COALESCE(MAX(id), 0) FROM {RestoreRow._meta.db_table}"
+TIMES_RESTORED = f"SELECT COALESCE(MAX(id), 0) FROM {RestoreRow._meta.db_table}"
 
 
 class Restored(Exception):
@@ -15,5 +15,5 @@ class Restored(Exception):
 
 def times_restored() -> int:
     with connection.cursor() as cursor:
-        cursor.execute(_COUNT)
+        cursor.execute(TIMES_RESTORED)
         return int(cursor.fetchone()[0])

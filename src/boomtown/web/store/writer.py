@@ -17,11 +17,13 @@ from django.db import Error, connection, transaction
 
 from boomtown.table.table import LogEntry
 from boomtown.web.models import LogRow
-from boomtown.web.store.restores import Restored, times_restored
+from boomtown.web.store.restores import TIMES_RESTORED, Restored, times_restored
 
 MOST_AT_ONCE = 200
 Answer = asyncio.Future[None]
 Job = tuple[str, LogEntry, Answer]
+_INTO = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what)"
+_UNKNOWN = -1
 
 
 class Clash(Exception):
@@ -82,14 +84,15 @@ class Writer:
     def _insert(self, jobs: Sequence[Job]) -> list[BaseException | None]:
         """Store them. They are only counted: every row read back would wait until the loop lets go."""
         with transaction.atomic(), connection.cursor() as cursor:
-            cursor.execute(_insert_of(len(jobs)), _values(jobs))
+            known = _UNKNOWN if self.times_restored is None else self.times_restored
+            cursor.execute(_insert_all_of(len(jobs)), [*_values(jobs), known])
             is_all = cursor.rowcount == len(jobs)
-            self._check_restored()
             transaction.set_rollback(not is_all)
         return [None] * len(jobs) if is_all else self._insert_free(jobs)
 
     def _insert_free(self, jobs: Sequence[Job]) -> list[BaseException | None]:
-        """Somebody was faster with some of them: what is not given back was there already."""
+        """Somebody was faster with some of them: what is not given back was there already. Or a backup was
+        brought back."""
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(_insert_of(len(jobs)) + " RETURNING table_id, step", _values(jobs))
             stored = set(cursor.fetchall())
@@ -97,7 +100,7 @@ class Writer:
         return [None if (table, entry.step) in stored else Clash() for table, entry, _ in jobs]
 
     def _check_restored(self) -> None:
-        """Asked after an insert, which waits for a restore that is under way."""
+        """Looked at after an insert, which waits for a restore that is under way."""
         if self.times_restored not in (None, times_restored()):
             raise Restored
 
@@ -111,9 +114,18 @@ class Writer:
 
 @lru_cache(maxsize=MOST_AT_ONCE)
 def _insert_of(count: int) -> str:
-    rows = ", ".join(["(%s, %s, %s, %s)"] * count)
-    into = f"INSERT INTO {LogRow._meta.db_table} (table_id, step, seat, what)"
-    return f"{into} VALUES {rows} ON CONFLICT DO NOTHING"
+    return f"{_INTO} {_rows(count)} ON CONFLICT DO NOTHING"
+
+
+@lru_cache(maxsize=MOST_AT_ONCE)
+def _insert_all_of(count: int) -> str:
+    """None of them where a backup was brought back: a second question would wait for the loop once more."""
+    is_known = f"%s IN ({_UNKNOWN}, ({TIMES_RESTORED}))"
+    return f"{_INTO} SELECT * FROM ({_rows(count)}) AS given WHERE {is_known} ON CONFLICT DO NOTHING"
+
+
+def _rows(count: int) -> str:
+    return "VALUES " + ", ".join(["(%s, %s, %s, %s)"] * count)
 
 
 def _values(jobs: Sequence[Job]) -> list[str | int]:
