@@ -40,8 +40,12 @@ def latest_rounds(table: Table, face: WebFace) -> list[RoundNews]:
         ended, begun = _parted(table.chronicle[stage], is_last=numbers[stage + 1] > numbers[stage])
         for number, events in ((numbers[stage + 1], begun), (numbers[stage], ended)):
             found[number] = [*events, *found.get(number, ())]
-    cards = {number: face.cards_of(table, stage) for stage, number in enumerate(numbers[:-1])}
     latest = sorted((number for number in found if number >= numbers[-1] - 1), reverse=True)
+    cards = {
+        number: face.cards_of(table, stage)
+        for stage, number in enumerate(numbers[:-1])
+        if number >= numbers[-1] - 1
+    }
     order = -1 if face.takes_turns else 1
     return [
         RoundNews(number, cards.get(number, ()), found[number][::order]) for number in latest if found[number]

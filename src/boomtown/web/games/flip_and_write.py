@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -82,7 +82,7 @@ class FlipAndWriteFace(WebFace):
         has_hand = "hand" in (view["own"] or ())
         return {
             "goals": Panel(str(progress), lambda: self._goals(table, view, say)),
-            "cards": Panel(view["seat"] if has_hand else None, lambda: _cards(view, game.cards, say)),
+            "cards": Panel(view["seat"] if has_hand else None, lambda: _cards(view, game, say)),
         }
 
     def taken(self, view: View, say: Say) -> str:
@@ -174,8 +174,8 @@ def _combination(take: str, view: View) -> tuple[int, str]:
     return hand[places[0]]["number"], hand[places[-1]]["effect"]
 
 
-def _cards(view: View, box: Sequence[Card], say: Say) -> str:
-    numbers, effects = cards_left(view, box)
+def _cards(view: View, game: FlipAndWriteGame[Any], say: Say) -> str:
+    numbers, effects = cards_left(view, game)
     by_number = joined([_of_number(number, count) for number, count in sorted(numbers.items())])
     by_effect = joined([_of_effect(effect, count, say) for effect, count in effects.items()])
     return str(_goals.cards(by_number, by_effect))
@@ -191,17 +191,22 @@ def _of_effect(effect: str, count: int, say: Say) -> Markup:
     return Markup(_goals.of_effect(EFFECT_NAMES[effect], count, say))
 
 
-def cards_left(view: View, box: Sequence[Card]) -> tuple[Counter[int], Counter[str]]:
+def cards_left(view: View, game: FlipAndWriteGame[Any]) -> tuple[dict[int, int], dict[str, int]]:
     """How many cards of each number and effect this seat has not seen since the last shuffle."""
-    own = view["own"] or {}
-    left = Counter([(card.number, card.effect) for card in box])
-    left.subtract(_cards_in([view["public"]["deal"], own.get("hand"), own.get("given")]))
-    numbers: Counter[int] = Counter()
-    effects: Counter[str] = Counter()
+    own, left = view["own"] or {}, _in_the_box(game).copy()
+    for card in _cards_in([view["public"]["deal"], own.get("hand"), own.get("given")]):
+        left[card] -= 1
+    numbers: dict[int, int] = defaultdict(int)
+    effects: dict[str, int] = defaultdict(int)
     for (number, effect), count in left.items():
         numbers[number] += max(count, 0)
         effects[effect] += max(count, 0)
     return numbers, effects
+
+
+@cache
+def _in_the_box(game: FlipAndWriteGame[Any]) -> Counter[tuple[int, str]]:
+    return Counter([(card.number, card.effect) for card in game.cards])
 
 
 def _cards_in(data: Any) -> list[tuple[int, str]]:
