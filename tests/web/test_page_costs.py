@@ -16,12 +16,15 @@ from tests.web.test_screens import django, room_of
 
 __all__ = ["django"]
 
-MOST_CALLS = {"new-las-vegas": 2_100, "perfect-home": 2_100, "vegas-showdown": 7_500}
+MOST_CALLS = {"new-las-vegas": 1_600, "perfect-home": 1_600, "vegas-showdown": 6_500}
 """How many calls a step of two people may cost on average, from the click to what is sent."""
 
 
+FRAMES = ("score", "seats")
+
+
 class Page:
-    """A browser at a table: it is told what has changed, as its socket tells it."""
+    """A browser at a table: it is told what has changed, as its socket tells it, and puts it in its place."""
 
     def __init__(self, room: Any, player: str | None, language: str = "en") -> None:
         from boomtown.web.screens import Screen
@@ -29,6 +32,7 @@ class Page:
         self.screen = Screen(room, player, language)
         self.due = {"page"}
         self.messages = 0
+        self.shown: dict[str, str] = {}
         room.audience.join(self)
         self.told()
 
@@ -43,12 +47,19 @@ class Page:
     def progress_changed(self) -> None:
         self.due.add("progress")
 
+    def put(self, changes: Mapping[str, str]) -> None:
+        for frame in FRAMES:
+            if frame in changes:  # its rows go with it
+                self.shown = {n: text for n, text in self.shown.items() if not n.startswith(f"{frame}/")}
+        self.shown |= changes
+
     def told(self) -> Mapping[str, str]:
         due, self.due = self.due, set()
         if not due:
             return {}
         changes: Mapping[str, str] = self.screen.update() if "page" in due else self.screen.progress()
         self.messages += bool(changes)
+        self.put(changes)
         self.screen.stage.moved()
         self.screen.happened()
         self.screen.log_lines()
@@ -141,3 +152,30 @@ def test_a_round_of_many_costs_each_of_them_the_same() -> None:
     many, many_messages = round_of_many(40)
     assert many < 2.3 * few
     assert many_messages < 2.3 * few_messages
+
+
+def gathering_of(seats: int) -> int:
+    """The calls it costs until everybody who comes to a table is seen by all who are there."""
+
+    async def gather() -> int:
+        room = room_of("new-las-vegas", "base", seats)
+        room.table, room.audience._clock = None, lambda: 0.0
+        pages = [Page(room, row.player_id) for row in room.seats]
+
+        def come() -> None:
+            for row in room.seats:
+                row.added = b"b" * 16
+                room.audience.show_gathering()
+            room.audience.broadcast()  # the moment has passed
+            for page in pages:
+                page.told()
+                assert page.shown["gathering"].count("ready") == seats
+
+        return calls_of(come)
+
+    return asyncio.run(gather())
+
+
+def test_people_who_gather_cost_each_other_nothing() -> None:
+    gathering_of(20)
+    assert gathering_of(40) < 2.3 * gathering_of(20)

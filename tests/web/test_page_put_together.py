@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,27 +14,12 @@ from tests.web.test_screens import MODES, django, room_of, seats_of
 
 __all__ = ["django"]
 
-FRAMES = ("score", "seats")
 SECRET = ("table/", "sheet/", "score", "decision", "goals", "cards")
 """What is taken off the screen while it is passed on."""
 
 
-class KeptPage(Page):
-    """A browser that puts everything in its place."""
-
-    shown: dict[str, str]
-
-    def put(self, changes: Mapping[str, str]) -> None:
-        for frame in FRAMES:
-            if frame in changes:  # its rows go with it
-                self.shown = {n: text for n, text in self.shown.items() if not n.startswith(f"{frame}/")}
-        self.shown |= changes
-
-    def told(self) -> Mapping[str, str]:
-        self.shown = getattr(self, "shown", {})
-        changes = super().told()
-        self.put(changes)
-        return changes
+class ComparedPage(Page):
+    """A browser whose page is compared with a new one."""
 
     def whole(self) -> dict[str, str]:
         """What somebody who comes now is sent."""
@@ -67,7 +51,9 @@ def test_a_page_put_together_of_its_changes_is_the_whole_page(game: str, mode: s
         room.seats[1].player_id = "player 0"  # two people at one screen
     players = [*{row.player_id: None for row in room.seats}, None, "player 0"]
     languages = [*LANGUAGES] * seats
-    pages = [KeptPage(room, player, language) for player, language in zip(players, languages, strict=False)]
+    pages = [
+        ComparedPage(room, player, language) for player, language in zip(players, languages, strict=False)
+    ]
     for _ in range(160):
         if room.table.is_over:
             break
@@ -85,7 +71,7 @@ def test_a_page_put_together_of_its_changes_is_the_whole_page(game: str, mode: s
                 page.check()
 
 
-def something_else(room: Any, rng: random.Random, pages: list[KeptPage]) -> None:
+def something_else(room: Any, rng: random.Random, pages: list[ComparedPage]) -> None:
     """Besides the turns: somebody looks at a sheet, goes, comes back, or gives a seat to a bot and back."""
     page, chance = rng.choice(pages), rng.random()
     if chance < 0.1:

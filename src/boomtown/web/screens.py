@@ -85,6 +85,8 @@ class Screen:
         self._rows = NO_ROWS
         """The shared rows as they were last sent."""
         self._own_rows: frozenset[str] = frozenset()
+        self._empty: dict[str, Drawing] = {}
+        """What is drawn before the first card."""
         self._last_sheet: Drawing | None = None
         self._points = 0
         self._score_rows = panels.ScoreRows()
@@ -263,11 +265,14 @@ class Screen:
 
     def _before_the_first_card(self) -> dict[str, Drawing]:
         """The empty sheets; what lies on the table comes with the shuffle."""
-        room = self.room
-        view: View = self._once(
-            "before", lambda: room.game.new(room.options, len(room.seats), BEFORE_THE_SHUFFLE).view(None)
-        )
-        return {**self._places(view), "sheet": self.artist.sheet(view, self.seat or 0, (), self.say)}
+        if not self._empty:
+            room = self.room
+            view: View = self._once(
+                "before", lambda: room.game.new(room.options, len(room.seats), BEFORE_THE_SHUFFLE).view(None)
+            )
+            sheet = self.artist.sheet(view, self.seat or 0, (), self.say)
+            self._empty = {**self._places(view), "sheet": sheet}
+        return self._empty
 
     def _places(self, view: View) -> dict[str, Drawing]:
         """The drawings without anything that lies or is written there."""
@@ -385,10 +390,19 @@ class Screen:
     # ── before, between and after the turns ──────────────────────────────────────────────────────
 
     def _gathering(self) -> str:
-        """Before the first card: who is there, and who is still to come."""
+        """Before the first card: who is there, and who is still to come; the same for all but the host."""
         room = self.room
-        seats = [(Markup(sign(row.number)), self._called(row), self._readiness(row)) for row in room.seats]
         may_begin = self.player == room.host and any(room.is_missing(row) for row in room.seats)
+        key = self.language, "gathering", may_begin
+        presence, shown = room.cache.get(key, (None, ""))
+        if presence != room.audience.presence:
+            shown = self._make_gathering(may_begin)
+            room.cache[key] = room.audience.presence, shown
+        return str(shown)
+
+    def _make_gathering(self, may_begin: bool) -> str:
+        rows = self.room.seats
+        seats = [(Markup(sign(row.number)), self._called(row), self._readiness(row)) for row in rows]
         return str(_seats.gathering(seats, may_begin, self.say))
 
     def _called(self, row: SeatRow) -> str:
