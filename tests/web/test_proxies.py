@@ -46,7 +46,7 @@ def headers(proxy: Proxy, path: str, **given: str) -> tuple[int, dict[str, str],
     asking.request("GET", path, headers=given)
     answer = asking.getresponse()
     answer.read()
-    found = {name.lower(): value for name, value in answer.getheaders()}
+    found = {name.lower(): ", ".join(answer.headers.get_all(name) or ()) for name in answer.headers}
     cookies = answer.headers.get_all("Set-Cookie") or []
     asking.close()
     return answer.status, found, cookies

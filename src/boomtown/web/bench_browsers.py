@@ -90,6 +90,7 @@ class Browser(asyncio.Protocol):
         self.unconfirmed = ""
         self.rounds = 0
         self.refused = 0
+        self.bytes = 0
         self.waited: list[float] = []
 
     async def open(self) -> None:
@@ -133,6 +134,7 @@ class Browser(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard += data
+        self.bytes += len(data)
         if not self._is_connected and not self._shake_hands():
             return
         while (frame := self._next_frame()) is not None:

@@ -175,6 +175,7 @@ class Bench:
             "actions": sum(len(browser.confirmed) for browser in self.browsers),
             "rounds": sum(browser.rounds for browser in self.browsers) / self.plan.seats,
             "refused": sum(browser.refused for browser in self.browsers),
+            "bytes": sum(browser.bytes for browser in self.browsers),
         }
 
     def _figures(self, spent: Mapping[str, float], plan: Plan) -> dict[str, Any]:
@@ -194,6 +195,7 @@ class Bench:
             "server_cores_used": round(spent["server"] / seconds, 2),
             "bench_cores_used": round(spent["bench"] / seconds, 2),
             "refused": int(spent["refused"]),
+            "bytes_per_action": round(spent["bytes"] / max(1, actions)),
             "cut_off": sum(browser.is_cut_off for browser in self.browsers),
         }
 
