@@ -26,7 +26,6 @@ FRAMES_PER_SOCKET = 40
 """Fewer than what a socket may send at once: more would only test that limit."""
 RAW_SHARE, SOCKET_SHARE = 0.08, 0.02
 """Of what is begun, so much is raw bytes and so much a socket with its frames."""
-TOO_SLOW = 20.0
 MOST_GROWTH = 300
 """So many megabytes may be used more at the end than after the first tenth."""
 FAILED = 1011
@@ -158,7 +157,7 @@ class _Run:
         frames = [self.garbage.frame() for _ in range(self.rng.randrange(1, FRAMES_PER_SOCKET))]
         self.result.frames += len(frames)
         try:
-            async with asyncio.timeout(TOO_SLOW):
+            async with asyncio.timeout(wire.PATIENCE):
                 path = f"/live/{table}/{self.rng.choice(('en', 'de', 'xx', '%00'))}/"
                 socket = await Socket.open(self.server.port, path, person.cookies, _address(self.rng))
                 try:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from scripts.campaign.ledger import Ledger
 from scripts.campaign.progress import Progress
-from scripts.campaign.server import Server, is_alive
+from scripts.campaign.server import START_WITHIN, CannotStart, Server, is_alive
 from scripts.campaign.stored import Database, database_for
 from scripts.campaign.teams import KINDS, Evening, Team, play_out, verify
 
@@ -21,10 +21,10 @@ DURING_START = 0.08
 """The share of kills that come while the server is still starting."""
 TERMINATED = 0.08
 """The share of ends that are asked for, by SIGTERM."""
-STOPS_WITHIN = 10.0
+STOPS_WITHIN = 20.0
 PARENT = 0.15
 """Of several processes, the share of kills that hit the one that started the others."""
-LAST_STEPS_WITHIN = 120.0
+LAST_STEPS_WITHIN = 300.0
 """Seconds in which everything that was begun must have come to its end, after the last kill."""
 
 
@@ -101,6 +101,8 @@ class _Run:
             for team in teams:
                 team.hurry()
             await self._last_steps(playing)
+        except CannotStart as error:
+            self.evening.wrong.append(f"the server did not come back: {error}")
         finally:
             for task in playing:
                 task.cancel()
@@ -141,11 +143,11 @@ class _Run:
 
     async def _end_one_process(self) -> None:
         """One of the processes that answer dies: the others go on, and it is replaced."""
-        serving = self.server.serving()
-        async with asyncio.timeout(STOPS_WITHIN * 3):
-            while len(serving) < self.plan.processes:
-                await asyncio.sleep(0.05)
-                serving = self.server.serving()
+        began = monotonic()
+        while len(serving := self.server.serving()) < self.plan.processes:
+            if monotonic() - began > START_WITHIN:
+                raise CannotStart(f"{self.plan.processes - len(serving)} processes were not replaced")
+            await asyncio.sleep(0.05)
         self.server.kill_one(self.rng.choice(serving))
         self.result.kills += 1
 

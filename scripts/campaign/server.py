@@ -24,7 +24,7 @@ LIMITS = {
     "BOOMTOWN_CONNECTIONS_PER_ADDRESS": _HIGH,
 }
 """So wide that it is the server that is tested, and not the patience of its limits."""
-START_WITHIN = 60.0
+START_WITHIN = 120.0
 _OPEN = re.compile(r":(\d+)/")
 _TRACEBACK = re.compile(r"^Traceback \(most recent call last\):\n((?:[ |].*\n)*\S.*)", re.MULTILINE)
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 HOST = "127.0.0.1"
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which an answer is called missing."""
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 LOST = (OSError, asyncio.IncompleteReadError, EOFError)
