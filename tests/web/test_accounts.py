@@ -190,3 +190,7 @@ def test_who_signs_in_as_somebody_else_or_leaves_for_good_has_nothing_open(ada: 
     as_afterwards = ada.sit(table)
     assert ada.send("/account/delete/", {"password": PASSWORD})[0] == 302
     assert is_closed(as_afterwards)
+    ada.open_table(bots=1, name0="A guest again")
+    as_guest = ada.sit(table)
+    assert ada.send("/privacy/forget/")[0] == 302
+    assert is_closed(as_guest)

@@ -130,3 +130,24 @@ def test_who_still_waits_when_the_server_stops_starts_no_new_pool(pools: Pools) 
 
     in_a_thread(ask)
     assert len(pools.made) == 1
+
+
+def test_who_has_much_to_think_about_keeps_nobody_waiting(pools: Pools) -> None:
+    done: list[str] = []
+
+    async def ask() -> None:
+        workers = Workers(1)
+
+        async def run(share: str) -> None:
+            await workers.run(os.getpid, share=share)
+            done.append(share)
+
+        many = [asyncio.create_task(run("many")) for _ in range(50)]
+        await asyncio.sleep(0)
+        assert (workers.shares.running, workers.shares.waiting) == (1, 49)
+        await asyncio.gather(run("one"), run("one"), *many)
+        assert (workers.shares.running, workers.shares.waiting) == (0, 0)
+        workers.close()
+
+    in_a_thread(ask)
+    assert done[:4] == ["many", "one", "many", "one"]

@@ -39,6 +39,8 @@ async def _leave(player: models.PlayerRow | None, account: User | None) -> None:
     await database_sync_to_async(_forget)(player, account)
     for table in tables:
         rooms.drop(table)
+    if player:
+        await rooms.end_sessions(player.id)
 
 
 def _tables(player: str) -> list[str]:

@@ -150,11 +150,8 @@ def delete(request: HttpRequest) -> HttpResponse:
         user = _with_password(request, "password")
     except BadField as refused:
         return _form(request, "account.html", refused)
-    player = players.player_in(request.session)
     async_to_sync(leaving.leave)(user)
     logout(request)
-    if player:
-        async_to_sync(the_rooms().end_sessions)(player.id)
     return redirect(reverse("home") + "?left")
 
 
