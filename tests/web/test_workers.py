@@ -62,7 +62,7 @@ class Pools:
         self.made: list[Executor] = []
 
     def __call__(self, *_: object) -> Executor:
-        self.made.append(self.ready.pop(0) if self.ready else ThreadPoolExecutor(2))
+        self.made.append(self.ready.pop(0) if self.ready else ThreadPoolExecutor(1))
         return self.made[-1]
 
 
@@ -75,8 +75,8 @@ def pools(monkeypatch: pytest.MonkeyPatch) -> Pools:
 
 
 @pytest.mark.parametrize("where", ["submitting", "waiting"])
-def test_a_pool_that_finds_its_pipes_closed_is_replaced_once_for_all(pools: Pools, where: str) -> None:
-    pools.ready = [BreakingPool(where)]
+def test_a_worker_that_finds_its_pipes_closed_is_replaced(pools: Pools, where: str) -> None:
+    pools.ready = [BreakingPool(where), BreakingPool(where)]
     noises: list[object] = []
 
     async def ask() -> list[int]:
@@ -87,7 +87,7 @@ def test_a_pool_that_finds_its_pipes_closed_is_replaced_once_for_all(pools: Pool
         return answers
 
     assert in_a_thread(ask) == [os.getpid()] * 20
-    assert len(pools.made) == 2
+    assert len(pools.made) == 4
     assert noises == []
 
 
@@ -143,9 +143,10 @@ def test_who_has_much_to_think_about_keeps_nobody_waiting(pools: Pools) -> None:
             done.append(share)
 
         many = [asyncio.create_task(run("many")) for _ in range(50)]
+        one = [asyncio.create_task(run("one")) for _ in range(2)]
         await asyncio.sleep(0)
-        assert (workers.shares.running, workers.shares.waiting) == (1, 49)
-        await asyncio.gather(run("one"), run("one"), *many)
+        assert (workers.shares.running, workers.shares.waiting) == (1, 51)
+        await asyncio.gather(*one, *many)
         assert (workers.shares.running, workers.shares.waiting) == (0, 0)
         workers.close()
 

@@ -1,6 +1,6 @@
 """What takes long is done in worker processes: bots think, records are checked, and no table waits.
 
-There is never more in the pool than it can do at once; the rest waits outside, in fair shares.
+No worker is given anything while it has something to do; the rest waits outside, in fair shares.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from time import monotonic
 from traceback import format_exc
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from boomtown import bots
 from boomtown.bots.advice import Advice, advise
@@ -44,7 +44,8 @@ class Workers:
     def __init__(self, processes: int | None = None, servers: int = 1) -> None:
         """So many, or what the machine has left; `servers` processes share that."""
         self._processes = processes or max(1, min(4, ((os.cpu_count() or 2) - 1) // servers))
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers: set[ProcessPoolExecutor] = set()
+        self._idle: list[ProcessPoolExecutor] = []
         self._is_closed = False
         self.shares = Shares(self._processes)
         """Who waits for a worker: `waiting`, `running`, `last_wait`."""
@@ -63,19 +64,15 @@ class Workers:
         watched: Seen = always,
         heavy: bool = False,
     ) -> T:
-        """Have something done in a worker; a pool with a dead worker is replaced by the first who notices."""
+        """Have something done in a worker; if it dies, in another one."""
         for _ in range(TRIES):
             ticket = await self.shares.enter(share, watched, heavy)
             self.waited(monotonic() - ticket.since)
-            pool = self._running_pool()
             try:
-                found, failed = await asyncio.wrap_future(self._submit(pool, ticket, work, *arguments))
-            except (BrokenExecutor, OSError, asyncio.CancelledError):
-                # A pool that breaks finds its own pipes closed, and cancels what still waits in it.
-                task = asyncio.current_task()
-                if self._is_closed or (task and task.cancelling()):
+                found, failed = await asyncio.wrap_future(self._submit(ticket, work, *arguments))
+            except (BrokenExecutor, OSError):
+                if self._is_closed:
                     raise
-                self._replace(pool)
                 await asyncio.sleep(PAUSE)
             else:
                 if failed:
@@ -84,43 +81,52 @@ class Workers:
         raise WorkersDie("The worker processes die again and again.")
 
     def _submit(
-        self, pool: ProcessPoolExecutor, ticket: Ticket, work: Callable[..., T], *arguments: object
+        self, ticket: Ticket, work: Callable[..., T], *arguments: object
     ) -> Future[tuple[T | None, Exception | None]]:
         """The place is free when the work is done, also if nobody waits for the answer any more."""
-        loop = asyncio.get_running_loop()
+        loop, worker = asyncio.get_running_loop(), self._take()
 
-        def leave(_: object) -> None:
+        def done(future: Future[Any]) -> None:
+            is_alive = future.cancelled() or future.exception() is None
             with suppress(RuntimeError):  # the server has stopped meanwhile
-                loop.call_soon_threadsafe(self.shares.leave, ticket)
+                loop.call_soon_threadsafe(self._give_back, worker, is_alive, ticket)
 
         try:
-            future = pool.submit(attempt, work, *arguments)
-        except BaseException:
-            self.shares.leave(ticket)
-            raise
-        future.add_done_callback(leave)
+            future = worker.submit(attempt, work, *arguments)
+        except Exception as error:
+            self._give_back(worker, False, ticket)
+            raise BrokenExecutor("The worker has died before it was asked.") from error
+        future.add_done_callback(done)
         return future
 
-    def _running_pool(self) -> ProcessPoolExecutor:
+    def _take(self) -> ProcessPoolExecutor:
+        """A worker that has nothing to do. Each is a pool of one, so that none dies with another."""
         if self._is_closed:
-            raise Stopping("The server is stopping.")
-        if self._pool is None:
+            raise RuntimeError("The server is stopping.")
+        if not self._idle:
             # A fresh interpreter: a forked one would share the server's sockets and its database.
             fresh = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, fresh, leave_with_the_server)
-        return self._pool
+            self._idle.append(ProcessPoolExecutor(1, fresh, leave_with_the_server))
+            self._workers.add(self._idle[-1])
+        return self._idle.pop()
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-            with suppress(OSError):  # its pipes may be closed already
-                pool.shutdown(wait=False, cancel_futures=True)
+    def _give_back(self, worker: ProcessPoolExecutor, is_alive: bool, ticket: Ticket) -> None:
+        if is_alive:
+            self._idle.append(worker)
+        else:
+            self._stop(worker)
+        self.shares.leave(ticket)
+
+    def _stop(self, worker: ProcessPoolExecutor) -> None:
+        self._workers.discard(worker)
+        with suppress(OSError):  # its pipes may be closed already
+            worker.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         self._is_closed = True
         self.shares.close()
-        if self._pool:
-            self._replace(self._pool)
+        for worker in list(self._workers):
+            self._stop(worker)
 
 
 def leave_with_the_server() -> None:
