@@ -112,6 +112,12 @@ def test_a_proxy_that_is_none_is_told() -> None:
         ServerConfig(proxy="my proxy").proxies()
 
 
+@pytest.mark.parametrize("text", ["", "many", "-1", "1e999", "nan"])
+def test_a_limit_that_is_none_is_told(text: str) -> None:
+    with pytest.raises(BoomtownError, match=f"BOOMTOWN_PROOFS_PER_HOUR is a number, not “{text}”"):
+        ServerConfig(proofs_per_hour=text).check_limits()
+
+
 def test_addresses_that_count_as_one() -> None:
     assert network_of("2001:db8::1") == network_of("2001:db8:0:0:ffff::2") != network_of("2001:db8:0:1::1")
     assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") != network_of("192.0.2.2")

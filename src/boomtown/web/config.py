@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import socket
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from boomtown.messages import BoomtownError
 from boomtown.web.disk import try_writing, written_whole
 from boomtown.web.networks import networks
 
@@ -23,6 +25,10 @@ _VARIABLE = "BOOMTOWN_{}"
 
 def usual_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boomtown"
+
+
+class BadLimit(BoomtownError):
+    """A limit that is none."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +121,12 @@ class ServerConfig:
     @property
     def level(self) -> str:
         return self.log_level.upper() or ("WARNING" if self.is_private else "INFO")
+
+    def check_limits(self) -> None:
+        for name, text in asdict(self).items():
+            if "_per_" in name and not re.fullmatch(r"[0-9]{1,9}", text):
+                variable = _VARIABLE.format(name.upper())
+                raise BadLimit("{variable} is a number, not “{text}”.", variable=variable, text=text)
 
     def proxies(self) -> list[str]:
         """Who may say from where a request comes: with an address, by itself a proxy on this computer."""

@@ -41,6 +41,7 @@ def prepare(config: ServerConfig) -> list[Message]:
     Returns what an operator should know.
     """
     global _held
+    config.check_limits()
     config.proxies()  # whoever cannot be believed is told before anything is made
     set_up(config)
     try:

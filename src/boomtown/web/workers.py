@@ -72,7 +72,7 @@ class Workers:
                 found, failed = await asyncio.wrap_future(self._submit(ticket, work, *arguments))
             except (BrokenExecutor, OSError):
                 if self._is_closed:
-                    raise
+                    raise Stopping("The server is stopping.") from None
                 await asyncio.sleep(PAUSE)
             else:
                 if failed:
@@ -102,7 +102,7 @@ class Workers:
     def _take(self) -> ProcessPoolExecutor:
         """A worker that has nothing to do. Each is a pool of one, so that none dies with another."""
         if self._is_closed:
-            raise RuntimeError("The server is stopping.")
+            raise Stopping("The server is stopping.")
         if not self._idle:
             # A fresh interpreter: a forked one would share the server's sockets and its database.
             fresh = get_context("spawn")
