@@ -7,6 +7,7 @@ the neighbour on the right is the next bit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from boomtown.rules.flip_and_write.actions import HIGHEST_NUMBER
 
@@ -36,7 +37,12 @@ def bits(places: Iterable[int]) -> int:
 
 def places(bits: int) -> list[int]:
     """The places of a set, in reading order."""
-    return [place for place in range(bits.bit_length()) if bits >> place & 1]
+    return [*_places(bits)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _places(bits: int) -> tuple[int, ...]:
+    return tuple([place for place in range(bits.bit_length()) if bits >> place & 1])
 
 
 class NumberedStreets:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from boomtown.rules.flip_and_write.streets import places
 from boomtown.rules.new_las_vegas import bank
 from boomtown.rules.new_las_vegas.bonuses import EXTENSION, is_ready
+from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.limousine import driven, passed, visited
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import Sheet
@@ -25,29 +27,28 @@ def facts(setup: Setup, sheet: Sheet) -> dict[str, Any]:
     - `debts`: how many these are; the one for the last place is known at the end only
     """
     city = sheet.city
-    owed: dict[str, Any] = {
-        "casinos": places(bank.casinos_on_debt(sheet)),
-        "shows": bank.shows_on_debt(sheet),
-        "extensions": sheet.bonuses.count(EXTENSION),
-    }
+    casinos, shows = places(bank.casinos_on_debt(sheet)), bank.shows_on_debt(sheet)
+    extensions = sheet.bonuses.count(EXTENSION)
     return {
         "free_boxes": sheet.free_boxes,
         "bonus_ready": is_ready(sheet),
         "lamp": list(city.lamps[sheet.lamp]),
         "driven": [*driven(city, sheet.road)],
         "passed": places(passed(sheet)),
-        "counts": _counts(setup, sheet),
+        "counts": {
+            **_counts(city, sheet.grand, sheet.small, sheet.holes if setup.mode.golf else None),
+            **{special: visited(sheet, special) for special in ("vip", "luxury")},
+        },
         "bundles": bank.bundles(setup, sheet, 0),
-        "owed": owed,
-        "debts": len(owed["casinos"]) + sum(map(len, owed["shows"])) + owed["extensions"],
+        "owed": {"casinos": casinos, "shows": shows, "extensions": extensions},
+        "debts": len(casinos) + sum(map(len, shows)) + extensions,
     }
 
 
-def _counts(setup: Setup, sheet: Sheet) -> dict[str, int]:
-    holes = sheet.city.holes.items() if setup.mode.golf else ()
-    return {
-        "grand-hotel": sheet.grand.bit_count(),
-        "small-hotel": sheet.small.bit_count(),
-        **{f"par-{par}": (sheet.holes & casinos).bit_count() for par, casinos in holes},
-        **{special: visited(sheet, special) for special in ("vip", "luxury")},
-    }
+@lru_cache(maxsize=1 << 12)
+def _counts(city: City, grand: int, small: int, holes: int | None) -> dict[str, int]:
+    counts = {"grand-hotel": grand.bit_count(), "small-hotel": small.bit_count()}
+    pars = (
+        {} if holes is None else {f"par-{par}": (holes & all).bit_count() for par, all in city.holes.items()}
+    )
+    return counts | pars

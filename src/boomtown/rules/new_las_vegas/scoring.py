@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from boomtown.editions.new_las_vegas import COLORS, HOLES, SHOW_COLUMNS, STREETS
@@ -13,6 +13,7 @@ from boomtown.messages import Message
 from boomtown.rules.kernel.scores import Holder, ScoreLine, ScoreSheet, dense_ranks
 from boomtown.rules.new_las_vegas import acme, bank
 from boomtown.rules.new_las_vegas.acme import Acme
+from boomtown.rules.new_las_vegas.city import City
 from boomtown.rules.new_las_vegas.limousine import missing_lines, visited
 from boomtown.rules.new_las_vegas.setup import Setup
 from boomtown.rules.new_las_vegas.sheet import IMPROVABLE, Sheet
@@ -83,17 +84,18 @@ def standings(found: Sequence[Figures], rivals: AcmeFigures | None, given: int) 
 
 def score(setup: Setup, holder: Holder, sheet: Sheet, found: Figures, standing: Standing) -> ScoreSheet:
     """The score sheet of one seat."""
-    lines = [
-        *_project_lines(sheet.projects),
+    improved = tuple(sheet.improved)
+    lines = (
+        *_project_lines(tuple(sheet.projects)),
         _ranked(sheet, found, standing),
-        *_show_lines(sheet),
-        *_hotel_lines(sheet),
-        *_street_lines(sheet, found, standing),
-        *(_golf_lines(sheet) if setup.mode.golf else []),
+        *_show_lines(sheet.city, tuple(sheet.shows)),
+        *_hotel_lines(sheet.city, sheet.grand, sheet.small, improved),
+        *_street_lines(sheet.city, found.runs, standing.longest, improved),
+        *(_golf_lines(sheet.city, sheet.holes, improved) if setup.mode.golf else ()),
         *_limousine_lines(sheet),
         _vault_line(setup, sheet, standing),
-    ]
-    return ScoreSheet(holder, tuple(lines))
+    )
+    return ScoreSheet(holder, lines)
 
 
 _PLACES = {column: place for place, column in enumerate(IMPROVABLE)}
@@ -101,7 +103,11 @@ _PLACES = {column: place for place, column in enumerate(IMPROVABLE)}
 
 def column_value(sheet: Sheet, column: str) -> int:
     """The smallest value still visible in an improvable column."""
-    return sheet.city.edition.columns[column][sheet.improved[_PLACES[column]]]
+    return _value(sheet.city, sheet.improved, column)
+
+
+def _value(city: City, improved: Sequence[int], column: str) -> int:
+    return city.edition.columns[column][improved[_PLACES[column]]]
 
 
 def ranking_values(sheet: Sheet) -> tuple[int, ...]:
@@ -113,8 +119,9 @@ def ranking_values(sheet: Sheet) -> tuple[int, ...]:
 # ── lines: the same facts make the same line, which a face need not draw again ───────────────────
 
 
-def _project_lines(points: Sequence[int | None]) -> list[ScoreLine]:
-    return [_project_line(color, value or 0) for color, value in zip(COLORS, points, strict=True)]
+@lru_cache(maxsize=1 << 10)
+def _project_lines(points: tuple[int | None, ...]) -> tuple[ScoreLine, ...]:
+    return tuple([_project_line(color, value or 0) for color, value in zip(COLORS, points, strict=True)])
 
 
 @cache
@@ -134,9 +141,10 @@ def _inauguration_line(boxes: int, rank: int, points: int) -> ScoreLine:
     return ScoreLine("inauguration", COUNTED["inauguration"], points, detail)
 
 
-def _show_lines(sheet: Sheet) -> list[ScoreLine]:
-    columns = zip(SHOW_COLUMNS, sheet.shows, sheet.city.edition.shows, strict=True)
-    return [_show_line(side, crossed, column.values[crossed]) for side, crossed, column in columns]
+@lru_cache(maxsize=1 << 10)
+def _show_lines(city: City, shows: tuple[int, ...]) -> tuple[ScoreLine, ...]:
+    columns = zip(SHOW_COLUMNS, shows, city.edition.shows, strict=True)
+    return tuple([_show_line(side, crossed, column.values[crossed]) for side, crossed, column in columns])
 
 
 @cache
@@ -150,18 +158,21 @@ def _times(key: str, count: int, value: int) -> ScoreLine:
     return ScoreLine(key, COUNTED[key], count * value, Message(TIMES, {"count": count, "value": value}))
 
 
-def _hotel_lines(sheet: Sheet) -> list[ScoreLine]:
-    return [
-        _times("grand-hotels", sheet.grand.bit_count(), column_value(sheet, "grand-hotel")),
-        _times("small-hotels", sheet.small.bit_count(), column_value(sheet, "small-hotel")),
-    ]
+@lru_cache(maxsize=1 << 10)
+def _hotel_lines(city: City, grand: int, small: int, improved: tuple[int, ...]) -> tuple[ScoreLine, ...]:
+    return (
+        _times("grand-hotels", grand.bit_count(), _value(city, improved, "grand-hotel")),
+        _times("small-hotels", small.bit_count(), _value(city, improved, "small-hotel")),
+    )
 
 
-def _street_lines(sheet: Sheet, found: Figures, standing: Standing) -> list[ScoreLine]:
-    pairs = zip(found.runs, standing.longest, strict=True)
-    best = sum(length == longest and length > 0 for length, longest in pairs)
-    lines = [_street_line(street, length) for street, length in enumerate(found.runs, 1)]
-    return [*lines, _times("street-bonus", best, column_value(sheet, "street"))]
+@lru_cache(maxsize=1 << 12)
+def _street_lines(
+    city: City, runs: tuple[int, ...], longest: tuple[int, ...], improved: tuple[int, ...]
+) -> tuple[ScoreLine, ...]:
+    best = sum(length == most and length > 0 for length, most in zip(runs, longest, strict=True))
+    lines = [_street_line(street, length) for street, length in enumerate(runs, 1)]
+    return (*lines, _times("street-bonus", best, _value(city, improved, "street")))
 
 
 @cache
@@ -169,12 +180,10 @@ def _street_line(street: int, length: int) -> ScoreLine:
     return ScoreLine(f"street-{street}", Message("Street {street}", {"street": street}), length)
 
 
-def _golf_lines(sheet: Sheet) -> list[ScoreLine]:
-    holes = sheet.city.holes
-    return [
-        _times(f"par-{par}", (sheet.holes & holes[par]).bit_count(), column_value(sheet, f"par-{par}"))
-        for par in PARS
-    ]
+@lru_cache(maxsize=1 << 10)
+def _golf_lines(city: City, holes: int, improved: tuple[int, ...]) -> tuple[ScoreLine, ...]:
+    counts = [(f"par-{par}", (holes & city.holes[par]).bit_count()) for par in PARS]
+    return tuple([_times(name, count, _value(city, improved, name)) for name, count in counts])
 
 
 def _limousine_lines(sheet: Sheet) -> list[ScoreLine]:
@@ -222,7 +231,7 @@ def score_acme(company: Acme, player: Sheet, penalty: int) -> ScoreSheet:
     best = sum(length >= longest_run(player, street) for street in range(STREETS))
     golf_holes = sum(one == other for one, other in itertools.pairwise(effects))
     lines = [
-        *_project_lines(company.projects),
+        *_project_lines(tuple(company.projects)),
         _times("inauguration", effects.count("inauguration"), values["inauguration"]),
         _times("shows", effects.count("show"), values["show"]),
         _times("grand-hotels", company.hotels.bit_count(), values["hotel"]),
