@@ -16,7 +16,7 @@ from tests.web.test_screens import django, room_of
 
 __all__ = ["django"]
 
-MOST_CALLS = {"new-las-vegas": 1_600, "perfect-home": 1_600, "vegas-showdown": 6_500}
+MOST_CALLS = {"new-las-vegas": 1_450, "perfect-home": 1_300, "vegas-showdown": 5_400}
 """How many calls a step of two people may cost on average, from the click to what is sent."""
 
 

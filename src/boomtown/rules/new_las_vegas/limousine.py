@@ -49,6 +49,7 @@ def missing_lines(sheet: Sheet) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 12)
 def _distance(city: City, lamp: int, used: int) -> int | None:
     reached = {lamp}
     edge = [lamp]
