@@ -24,6 +24,8 @@ TERMINATED = 0.08
 STOPS_WITHIN = 20.0
 PARENT = 0.15
 """Of several processes, the share of kills that hit the one that started the others."""
+INTERRUPTED = "EOFError: Ran out of input"
+"""What Python says of a worker process that was just being started by a server that was killed."""
 LAST_STEPS_WITHIN = 300.0
 """Seconds in which everything that was begun must have come to its end, after the last kill."""
 
@@ -218,6 +220,8 @@ class _Run:
         result.tables, result.over, result.verified = evening.tables, len(evening.over), evening.verified
         result.accounts, result.rematches = len(ledger.accounts), len(ledger.rematches)
         tracebacks = self.server.tracebacks()
+        for what in [what for what in tracebacks if what.startswith(INTERRUPTED)]:
+            del tracebacks[what]
         result.tracebacks = tracebacks.total()
         result.wrong += [f"{times} × {what}" for what, times in tracebacks.items()]
         return result
