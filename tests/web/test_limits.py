@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with small limits behind a proxy on this computer, without encryption."""
     names = ("sign_ins", "sign_ups", "joins", "proofs")
     limits: dict[str, Any] = {f"{name}_per_hour": MOST for name in names}
+    limits["connections_per_address"] = MOST
     options = ("--address", "http://boomtown.example")
     server = Server(tmp_path_factory.mktemp("behind"), tables_per_hour=MOST, options=options, **limits)
     yield server
@@ -65,6 +67,22 @@ def test_an_account_has_a_limit_of_its_own(behind: Server) -> None:
     assert person.opens(MOST - 1) == [302] * (MOST - 1)
     person.source = "203.0.113.2"
     assert person.opens(2) == [302, 429]
+
+
+def test_sockets_behind_a_proxy_are_counted_by_person(behind: Server) -> None:
+    table = Client(behind, "203.0.113.200").open_table(bots=1)
+
+    def opened(source: str) -> Any:
+        headers = {"Origin": "http://boomtown.example", "X-Forwarded-For": source}
+        address = f"ws://127.0.0.1:{behind.port}/live/{table}/en/"
+        return connect(address, additional_headers=headers, max_size=2**22)
+
+    with ExitStack() as sockets:
+        for _ in range(MOST):
+            sockets.enter_context(opened("203.0.113.201"))
+        with pytest.raises(InvalidStatus, match="403"):
+            sockets.enter_context(opened("203.0.113.201"))
+        sockets.enter_context(opened("203.0.113.202"))
 
 
 @pytest.mark.parametrize(
