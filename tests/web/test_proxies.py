@@ -142,9 +142,11 @@ def test_nginx_says_that_it_is_a_restart(tmp_path: Path) -> None:
     server = Server(tmp_path, options=["--address", f"https://localhost:{port}"])
     proxy = Proxy("nginx", tmp_path, port, server)
     server.stop()
-    status, found, _ = headers(proxy, "/")
-    text = Stranger(proxy, "127.0.0.1").ask("/")[1]
-    proxy.stop()
+    try:
+        status, found, _ = headers(proxy, "/")
+        text = Stranger(proxy, "127.0.0.1").ask("/")[1]
+    finally:
+        proxy.stop()
     assert (status, found["retry-after"]) == (503, "3")
     assert found["strict-transport-security"] == "max-age=31536000"
     assert "Every table goes on where it was." in text
