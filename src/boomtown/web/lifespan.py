@@ -26,7 +26,7 @@ FORGET_AFTER = 15 * 60
 A_MINUTE = 60
 LOOK_FOR_RESTORES_EVERY = 1
 
-SHORTEST_TURN = 0.001
+SHORTEST_TURN = 0.002
 """A busy loop lets the writer go on after so many seconds: steps wait for it several times."""
 
 Application = Any
