@@ -53,22 +53,27 @@ class CardOffer(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """All that can be seen of the cards on a table, and what can be done with them."""
+    """All that can be seen of the cards on a table."""
 
     mode: str
     cards: tuple[Card, ...]
     """The top cards of the stacks with the effects on their backs, or the hand."""
     flipped: tuple[str | None, ...] | None
     """The effects beside the stacks; a hand has none."""
-    choices: tuple[str, ...]
-    """What touching each offer does, or nothing while the seat has nothing to do."""
-    taken: str | None
     left: int
     pile: tuple[str, ...] | None
 
     @property
     def is_hand(self) -> bool:
         return self.flipped is None
+
+
+class Touched(NamedTuple):
+    """What can be done with the cards."""
+
+    choices: tuple[str, ...]
+    """What touching each offer does, or nothing while the seat has nothing to do."""
+    taken: str | None
 
 
 class DealtCards(ABC):
@@ -106,12 +111,13 @@ class DealtCards(ABC):
         self._pair, self._look = keep(self._draw_pair), keep(self._draw_look)
         self._choice, self._pile = keep(self._draw_choice), keep(self._draw_pile)
         self._count, self._laid = keep(self._draw_count), lru_cache(maxsize=1024)(self._draw_laid)
+        self._cards = lru_cache(maxsize=512)(self._draw_cards)
 
     def table(self, view: View, legal: Iterable[str], say: Say) -> Drawing:
         """The three combinations, or the hand with the six ways to use it."""
-        return self._laid(self._see(view, frozenset(legal)), say)
+        return self._laid(*self._see(view, frozenset(legal)), say)
 
-    def _see(self, view: View, legal: frozenset[str]) -> Laid:
+    def _see(self, view: View, legal: frozenset[str]) -> tuple[Laid, Touched]:
         deal, taken = view["public"]["deal"], self._taken(view)
         others = view["own"].get("takes", ()) if legal else ()
         if "numbers" in deal:
@@ -122,11 +128,23 @@ class DealtCards(ABC):
             flipped = None
         choices = [ACT if act in legal else SWAP if act in others else WHY for act in acts if legal]
         pile = tuple([card["effect"] for card in deal["pile"]]) if "pile" in deal else None
-        return Laid(view["options"]["mode"], cards, flipped, tuple(choices), taken, left, pile)
+        return Laid(view["options"]["mode"], cards, flipped, left, pile), Touched(tuple(choices), taken)
 
-    def _draw_laid(self, laid: Laid, say: Say) -> Drawing:
+    def _draw_laid(self, laid: Laid, touched: Touched, say: Say) -> Drawing:
         """All of it from what can be seen; while somebody writes, the cards stay as they are."""
         sections = self._sections(laid.mode, laid.is_hand, laid.pile is not None, say)
+        offers, cards = self._cards(laid, say)
+        pieces = {**cards}
+        if touched.taken is not None:
+            for offer in offers:
+                slot = f"{offer.section}/choice"
+                pieces[slot] = pieces.get(slot, "") + self._look(offer.frame, touched.taken == offer.act)
+        acts = self._choices(laid.mode, touched, offers, say, pieces)
+        *_, (_, top, _, height) = (section.box for section in sections.values())
+        return Drawing(say("The cards"), WIDTH, top + height, sections, pieces, acts, self.felt)
+
+    def _draw_cards(self, laid: Laid, say: Say) -> tuple[Sequence[CardOffer], Mapping[str, str]]:
+        """What the cards offer, and their pieces whatever is done with them."""
         offers = (
             self._pairs(laid.cards) if laid.flipped is None else self._combinations(laid.cards, laid.flipped)
         )
@@ -134,9 +152,7 @@ class DealtCards(ABC):
         pieces["piles/count"] = self._count(laid.is_hand, laid.left, say)
         if laid.pile is not None:
             pieces["piles/pile"] = self._pile(laid.pile)
-        acts = self._choices(laid, offers, say, pieces)
-        *_, (_, top, _, height) = (section.box for section in sections.values())
-        return Drawing(say("The cards"), WIDTH, top + height, sections, pieces, acts, self.felt)
+        return offers, pieces
 
     def place_of_cards(self, act: str) -> Place | None:
         """Where cards are taken."""
@@ -176,15 +192,15 @@ class DealtCards(ABC):
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────
 
     def _choices(
-        self, laid: Laid, offers: Sequence[CardOffer], say: Say, pieces: dict[str, str]
+        self, mode: str, touched: Touched, offers: Sequence[CardOffer], say: Say, pieces: dict[str, str]
     ) -> frozenset[str]:
         """Adds the targets; the actions that can be chosen at once are given back."""
         acts = []
-        for offer, how in zip(offers, laid.choices, strict=False):
-            if offer.act == laid.taken:
+        for offer, how in zip(offers, touched.choices, strict=False):
+            if offer.act == touched.taken:
                 continue
             slot = f"{offer.section}/{TARGETS}"
-            pieces[slot] = pieces.get(slot, "") + self._choice(offer, how, laid.mode, say)
+            pieces[slot] = pieces.get(slot, "") + self._choice(offer, how, mode, say)
             if how == ACT:
                 acts.append(offer.act)
         return frozenset(acts)
@@ -252,8 +268,6 @@ class DealtCards(ABC):
             pieces[f"{offer.section}/number"] = self._number(place, number, following, say)
             if offer.effect:
                 pieces[f"{offer.section}/effect"] = self._effect(place, CARD_HEIGHT, offer.effect, say)
-            if laid.taken is not None:
-                pieces[f"{offer.section}/choice"] = self._look(offer.frame, laid.taken == offer.act)
         return pieces
 
     def _draw_number(self, place: int, number: int, following: str, say: Say) -> str:
@@ -307,9 +321,6 @@ class DealtCards(ABC):
         for offer in offers:
             slot = f"{offer.section}/pairs"
             pieces[slot] = pieces.get(slot, "") + self._pair(offer, is_left_over)
-            if laid.taken is not None:
-                slot = f"{offer.section}/choice"
-                pieces[slot] = pieces.get(slot, "") + self._look(offer.frame, laid.taken == offer.act)
         return pieces
 
     def _draw_hand_card(self, place: int, number: int, effect: str, say: Say) -> str:

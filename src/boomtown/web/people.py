@@ -45,6 +45,8 @@ class People:
         self._is_seated = bool(room.seats_of(player))
         self._bot: NewHolder = (USUAL_BOT, say("Let a bot play"))
         self._back: NewHolder = (PERSON, say("Take my seat back"))
+        self._rows: dict[int, tuple[object, str]] = {}
+        """The rows of this screen as they were last made, and what they depend on."""
         self._chips: tuple[tuple[Totals, int | None, int], str] = (({}, None, 0), "")
 
     # ── whose move it is ─────────────────────────────────────────────────────────────────────────
@@ -87,7 +89,13 @@ class People:
     def row(self, table: Table, seat: int, points: int, is_me: bool, is_looked_at: bool) -> str:
         """The row of a seat for this screen: points, what it does, its sheet to look at."""
         change = self._new_holder(table, self.room.seats[seat])
-        return self._row(table, seat, points, (is_me, is_looked_at), change)
+        state, holder = table.state, table.holders[seat]
+        key = state.closed, points, is_me, is_looked_at, change, holder, seat in state.waiting()
+        known, shown = self._rows.get(seat, (None, ""))
+        if known != key:
+            shown = self._row(table, seat, points, (is_me, is_looked_at), change)
+            self._rows[seat] = key, shown
+        return shown
 
     def automas(self, table: Table, totals: Totals) -> dict[str, str]:
         """The rows of those who have no seat."""
