@@ -205,7 +205,7 @@ def _row(
 ) -> tuple[str, ...]:
     """A row but for its points and what the seat is doing."""
     looks, marks = say(look, name=name), (is_me, is_looked_at, is_thinking)
-    return cut(_seats.row(seat, Markup(sign(seat)), name, facts, looks, GAP, GAP, bot, *marks, change))
+    return cut(_seats.row(seat, name, facts, looks, GAP, GAP, bot, *marks, change))
 
 
 def _state_of(table: Table, seat: int, is_thinking: bool, say: Say) -> str:
