@@ -72,9 +72,11 @@ def sign_in(request: HttpRequest, account: User) -> tuple[str, str] | None:
     """
     before = player_in(request.session)
     guest = before if before and before.account_id is None else None
-    login(request, account)
-    player = _take_along(guest, account)
-    _remember(request, player)
+    with transaction.atomic():  # killed in between, somebody's seats would belong to a session that is gone
+        login(request, account)
+        player = _take_along(guest, account)
+        _remember(request, player)
+        request.session.save()
     return (guest.id, player.id) if guest and guest.id != player.id else None
 
 
@@ -83,7 +85,6 @@ def _remember(request: HttpRequest, player: PlayerRow) -> None:
     request.session.setdefault(_SESSION, secrets.token_urlsafe(12))
 
 
-@transaction.atomic
 def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
     player = PlayerRow.objects.filter(account=account).first()
     if player is None:
