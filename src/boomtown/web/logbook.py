@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from time import perf_counter
 
 from django.db import DatabaseError
@@ -12,7 +13,7 @@ from boomtown.web import metrics
 from boomtown.web.room import NOT_DONE, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
-from boomtown.web.store.notices import GROWN
+from boomtown.web.store.notices import GROWN, Told
 from boomtown.web.store.writer import Clash
 
 SAID_FIRST = 0.5
@@ -41,7 +42,7 @@ async def add(room: Room, table: Table, seat: int, step: str | int) -> None:
         metrics.storing.observe(perf_counter() - began)
         metrics.actions(room.game.id, metrics.DONE).inc()
         table.apply(entry)
-        room.notices.tell(GROWN, room.id, entry.step)
+        room.notices.tell(GROWN, room.id, [entry.step, entry.seat, entry.what])
         return
     raise Stale("You have already answered that. This is how things stand now.")
 
@@ -56,10 +57,13 @@ async def _not_stored(room: Room, table: Table) -> Unstored:
     return refused
 
 
-async def catch_up(room: Room, table: Table) -> None:
-    """Do what is in the log and has not been done here, and show it."""
+async def catch_up(room: Room, table: Table, told: Told | None = None) -> None:
+    """Do what is in the log and has not been done here, and show it.
+
+    A stored step that another process has `told` need not be read if it is the next one.
+    """
     stage, seats = table.state.closed, set[int]()
-    for seat, what in await database_sync_to_async(tables.entries)(room.id, len(table.log)):
+    for seat, what in await _entries(room, table, told):
         table.apply(table.check(seat, what))
         room.audience.heard_from([seat])
         seats.add(-1 if what.startswith(HELD_BY) else seat)
@@ -70,6 +74,13 @@ async def catch_up(room: Room, table: Table) -> None:
     else:
         for seat in seats - {-1}:
             show_turn(room, table, seat)
+
+
+async def _entries(room: Room, table: Table, told: Told | None) -> Sequence[tuple[int, str]]:
+    known = len(table.log)
+    if told and told[0] <= known + 1:
+        return [told[1:]] if told[0] == known + 1 else []
+    return await database_sync_to_async(tables.entries)(room.id, known)
 
 
 def show_turn(room: Room, table: Table, seat: int) -> None:

@@ -20,6 +20,7 @@ from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
 from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.notices import Told
 from boomtown.web.store.rebuilding import Broken
 from boomtown.web.workers import Stopping, advice
 
@@ -136,14 +137,14 @@ async def _show(room: Room, table: Table, seat: int, stage: int) -> None:
 # ── what other processes have done ───────────────────────────────────────────────────────────────────
 
 
-async def follow(room: Room) -> None:
-    """Do what the log has and this room has not."""
+async def follow(room: Room, told: Told | None = None) -> None:
+    """Do what the log has and this room has not; the last of it may have been told."""
     if room.table is None:
         await renew(room)
         return
     async with room.lock:
         try:
-            await catch_up(room, room.table)
+            await catch_up(room, room.table, told)
         except RuleError:  # the log does not fit: whoever comes back is told so
             room.drop()
     wake_bots(room)

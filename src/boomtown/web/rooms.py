@@ -144,8 +144,8 @@ class Rooms:
             self._hear_of(room, teller, kind, what)
 
     def _hear_of(self, room: Room, teller: str, kind: str, what: Any) -> None:
-        if kind == notices.GROWN and (room.table is None or len(room.table.log) < what):
-            self._begin(playing.follow(room))
+        if kind == notices.GROWN:
+            self._begin(playing.follow(room, tuple(what)))
         elif kind == notices.CHANGED:
             self._begin(playing.renew(room))
         elif kind == notices.SAID:

@@ -25,7 +25,7 @@ LONGEST = 7_500
 PAUSE = 1.0
 
 GROWN = "grown"
-"""A table's log has so many entries now."""
+"""A table's log has grown by this step: see `Told`."""
 CHANGED = "changed"
 """A table's seats, its host or its rematch are others now, or it has begun."""
 SAID = "said"
@@ -43,6 +43,8 @@ DROPPED = "dropped"
 RESUMED = "resumed"
 """The line was broken, or has just been opened: anything may have happened."""
 
+Told = tuple[int, int, str]
+"""A step as it is stored: its number in the log, the seat, what was done."""
 Hear = Callable[[str, str, str, Any], None]
 """Is told from whom it comes, the kind, the table or person it is about, and what there is to say."""
 
