@@ -25,7 +25,7 @@ PATIENCE = 30.0
 FAREWELL = 5.0
 """In so many seconds a connection that was closed is gone."""
 LISTENED_TO = 32
-"""So many of those who are turned away may say what they want first; otherwise they would not hear why."""
+"""So many of those who are turned away may say what they want, and hear why they may not."""
 RESERVED = 256
 """So many files are left for the database, the workers and everything else."""
 
@@ -69,7 +69,7 @@ class Door:
         return True
 
     def turn_away(self, transport: Any) -> None:
-        """A connection that was not let in is closed when it has said what it wants, or soon."""
+        """A connection that was not let in is closed soon: it is given a second to say what it wants."""
         if len(self._turned_away) < LISTENED_TO:
             self._turned_away[transport] = self._clock() + 1
         else:
@@ -154,11 +154,14 @@ class PageConnection(HttpToolsProtocol):
         if self._is_let_in:
             self.door.wait_for(transport, self._too_late, is_idle=True)
         else:
-            self._tell("503 Service Unavailable", "There are too many connections from your address.")
             self.door.turn_away(transport)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data) if self._is_let_in else self.transport.close()
+        if self._is_let_in:
+            super().data_received(data)
+        else:
+            self._tell("503 Service Unavailable", "There are too many connections from your address.")
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self.transport)
