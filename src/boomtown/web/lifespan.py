@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import sys
 from contextlib import suppress
@@ -16,6 +15,7 @@ from django.db import Error
 
 from boomtown.web import metrics
 from boomtown.web.connections import the_door
+from boomtown.web.garbage import Garbage
 from boomtown.web.health import be_unready_first
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
@@ -47,10 +47,13 @@ class Lifespan:
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
+                garbage = Garbage()
+                garbage.settle()
                 _settle()
                 be_unready_first(float(settings.CONFIG.stop_after))
                 rooms = the_rooms()
-                beside = [asyncio.create_task(_tidy(rooms)), asyncio.create_task(_follow_restores(rooms))]
+                work = (_tidy(rooms, garbage), _follow_restores(rooms))
+                beside = [asyncio.create_task(each) for each in work]
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
                 for task in beside:
@@ -62,16 +65,12 @@ class Lifespan:
 
 
 def _settle() -> None:
-    """What is loaded now stays: looking through it for garbage again and again costs time for nothing."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(SHORTEST_TURN)
     if parent_process():
         leave_with_the_server()  # one of several processes does not outlive the one that started it
 
 
-async def _tidy(rooms: Rooms) -> None:
+async def _tidy(rooms: Rooms, garbage: Garbage) -> None:
     for second in count():
         await asyncio.sleep(1)
         metrics.look_at(rooms)
@@ -79,6 +78,7 @@ async def _tidy(rooms: Rooms) -> None:
         rooms.show_presence(second % A_MINUTE, A_MINUTE)
         if second % A_MINUTE == 0:
             rooms.forget_idle(FORGET_AFTER)
+        garbage.look(rooms.writer.asked)
 
 
 async def _follow_restores(rooms: Rooms) -> None:

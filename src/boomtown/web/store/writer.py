@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from queue import SimpleQueue
+from time import monotonic
 
 from django.db import Error, connection, transaction
 
@@ -39,6 +40,8 @@ class Writer:
     times_restored: int | None = None
 
     def __init__(self) -> None:
+        self.asked = monotonic()
+        """When something was last to be stored."""
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -46,6 +49,7 @@ class Writer:
 
     def store(self, table: str, entry: LogEntry) -> Answer:
         """A promise that is kept when the entry is on the disk, or broken by a `Clash` or an error."""
+        self.asked = monotonic()
         answer: Answer = self._loop.create_future()
         self._queue.put((table, entry, answer))
         return answer
