@@ -22,6 +22,7 @@ LIMITS = {
     "BOOMTOWN_JOINS_PER_HOUR": _HIGH,
     "BOOMTOWN_PROOFS_PER_HOUR": _HIGH,
     "BOOMTOWN_CONNECTIONS_PER_ADDRESS": _HIGH,
+    "BOOMTOWN_MESSAGES_PER_SECOND": _HIGH,
 }
 """So wide that it is the server that is tested, and not the patience of its limits."""
 START_WITHIN = 120.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import sys
 from collections.abc import Callable, Mapping
@@ -13,6 +12,7 @@ import pytest
 from boomtown.rules.games import GAMES
 from tests.table.test_table import do
 from tests.web.test_screens import django, room_of
+from tests.web.test_workers import in_a_thread
 
 __all__ = ["django"]
 
@@ -48,10 +48,11 @@ class Page:
         self.due.add("progress")
 
     def put(self, changes: Mapping[str, str]) -> None:
-        for frame in FRAMES:
-            if frame in changes:  # its rows go with it
-                self.shown = {n: text for n, text in self.shown.items() if not n.startswith(f"{frame}/")}
-        self.shown |= changes
+        """One after the other, as a browser does."""
+        for name, text in changes.items():
+            if name in FRAMES:  # its rows go with it
+                self.shown = {n: kept for n, kept in self.shown.items() if not n.startswith(f"{name}/")}
+            self.shown[name] = text
 
     def told(self) -> Mapping[str, str]:
         due, self.due = self.due, set()
@@ -137,7 +138,7 @@ def round_of_many(seats: int) -> tuple[int, int]:
             assert room.table.state.closed == before + 1
         return calls, sum(page.messages for page in pages) - messages
 
-    return asyncio.run(rounds())
+    return in_a_thread(rounds)
 
 
 def play_stage(room: Any, rng: random.Random) -> None:
@@ -173,7 +174,7 @@ def gathering_of(seats: int) -> int:
 
         return calls_of(come)
 
-    return asyncio.run(gather())
+    return in_a_thread(gather)
 
 
 def test_people_who_gather_cost_each_other_nothing() -> None:

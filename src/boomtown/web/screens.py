@@ -122,7 +122,8 @@ class Screen:
         if "seats" in changes:
             self._rows = NO_ROWS  # a list that is set again is empty
         if page.rows:
-            changes = {**self._others_rows(page.rows, page.own_rows), **changes}
+            others = self._others_rows(page.rows, page.own_rows)  # after the list they stand in
+            changes |= {name: row for name, row in others.items() if name not in changes}
         for name, drawing in page.drawings.items():
             changes |= self._sent.changes_in(name, drawing)
         return changes

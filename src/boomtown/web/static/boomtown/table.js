@@ -77,7 +77,7 @@ function receive(message) {
 
 function apply(message, isLively) {
   if (message.fresh) for (const id of ["log", "chat"]) part(id).replaceChildren();
-  if (message.set && !message.note) part("note").classList.remove("shown");
+  if (message.set?.decision && !message.note) part("note").classList.remove("shown");
   if (message.boxes) {
     stage.resize(message.boxes);
     arrange();
