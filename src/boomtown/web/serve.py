@@ -113,8 +113,18 @@ class _Processes(Multiprocess):
 
     def init_processes(self) -> None:
         super().init_processes()
+        self._hang_up()
         if all(process.wait_until_ready(LONGEST_START, self.should_exit) for process in self.processes):
             self._when_started()
+
+    def keep_subprocess_alive(self) -> None:
+        super().keep_subprocess_alive()
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Only a process itself holds its end of the line: when it dies that is heard at once."""
+        for process in self.processes:
+            process.child_conn.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
