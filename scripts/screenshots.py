@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROUNDS = {"new-las-vegas": 12, "perfect-home": 12, "vegas-showdown": 5}
+ROUNDS = {"new-las-vegas": 12, "perfect-home": 12, "vegas-showdown": 1}
 DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {
