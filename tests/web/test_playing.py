@@ -312,6 +312,26 @@ class Thinker:
         return action
 
 
+def test_bots_think_after_what_another_process_did_also_if_the_own_step_comes_too_late(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from boomtown.web import playing
+    from boomtown.web.room import Stale
+    from boomtown.web.store import tables
+
+    room.table.holders[1] = "greedy"
+    room.workers, room.writer.clash = Thinker(room), True
+    monkeypatch.setattr(tables, "entries", lambda _, after: [(0, "decline")][after:])
+
+    async def play() -> None:
+        with pytest.raises(Stale):
+            await playing.act(room, 0, room.step(0), "borrow")
+        assert room.thinking
+        room.thinking.cancel()
+
+    in_a_thread(play)
+
+
 def test_a_seat_that_is_taken_back_while_another_bot_thinks_asks_no_bot(room: Any) -> None:
     from boomtown.web import playing
 

@@ -45,7 +45,7 @@ async def _change(
     room: Room, change: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
 ) -> Found:
     """Change a table that has not begun: in the database, then here, then in the other processes."""
-    async with room.lock:
+    async with playing.changing(room):
         try:
             found: Found = await database_sync_to_async(change)(*given, **named)
         except DatabaseError:

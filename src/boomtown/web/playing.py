@@ -31,9 +31,23 @@ LONGEST_PAUSE = 30.0
 log = logging.getLogger("boomtown")
 
 
+class changing:  # noqa: N801  as in `async with changing(room)`
+    """Hold a room; whatever was done then, here or in another process, the bots that are waited for think."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def __aenter__(self) -> None:
+        await self.room.lock.acquire()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.room.lock.release()
+        wake_bots(self.room)
+
+
 async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool = False) -> None:
     """Do an action for a seat; `to_the_end`: and end the turn if nothing else is left to do."""
-    async with room.lock:
+    async with changing(room):
         table = _answered(room, seat, step)
         _check_known(table, text)
         stage = table.state.closed
@@ -46,7 +60,7 @@ async def act(room: Room, seat: int, step: str, text: str, *, to_the_end: bool =
 
 async def swap(room: Room, seat: int, step: str, text: str) -> None:
     """Take everything of the open turn back and begin it with another action: another card."""
-    async with room.lock:
+    async with changing(room):
         table = _answered(room, seat, step)
         _check_known(table, text)
         _check_beginning(table, seat, text)
@@ -58,7 +72,7 @@ async def swap(room: Room, seat: int, step: str, text: str) -> None:
 
 
 async def undo(room: Room, seat: int, step: str) -> None:
-    async with room.lock:
+    async with changing(room):
         table = _answered(room, seat, step)
         await add(room, table, seat, UNDO)
         await _show(room, table, seat, table.state.closed)
@@ -66,7 +80,7 @@ async def undo(room: Room, seat: int, step: str) -> None:
 
 async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
     """Give an absent person's seat to a bot, or take it back."""
-    async with room.lock:
+    async with changing(room):
         table = room.table
         if table is None or not 0 <= seat < len(room.seats):
             raise NotAllowed("There is no seat {seat} at this table.", seat=seat + 1)
@@ -89,7 +103,6 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
             return
         await add(room, table, seat, HELD_BY + holder)
         room.audience.broadcast()
-        wake_bots(room)
 
 
 async def hint(room: Room, seat: int) -> Advice:
@@ -131,7 +144,6 @@ async def _show(room: Room, table: Table, seat: int, stage: int) -> None:
         show_turn(room, table, seat)
     else:
         await show_closed_stage(room, table)
-    wake_bots(room)
 
 
 # ── what other processes have done ───────────────────────────────────────────────────────────────────
@@ -142,17 +154,16 @@ async def follow(room: Room, told: Told | None = None) -> None:
     if room.table is None:
         await renew(room)
         return
-    async with room.lock:
+    async with changing(room):
         try:
             await catch_up(room, room.table, told)
         except RuleError:  # the log does not fit: whoever comes back is told so
             room.drop()
-    wake_bots(room)
 
 
 async def renew(room: Room) -> None:
     """The stored table has changed, other than by its log."""
-    async with room.lock:
+    async with changing(room):
         await read_again(room)
 
 
@@ -167,7 +178,6 @@ async def read_again(room: Room) -> None:
         return
     room.be_like(found)
     room.audience.show_gathering()
-    wake_bots(room)
 
 
 # ── bots ─────────────────────────────────────────────────────────────────────────────────────────────
