@@ -277,3 +277,11 @@ class Place:
         """Take in what comes until the server closes the socket."""
         while True:
             self.hear()
+
+
+def begin(*places: Place) -> None:
+    """Everybody adds bytes to the shuffle, and sees the first cards."""
+    for place in places:
+        place.add()
+    for place in places:
+        place.wait_for_cards()

@@ -155,24 +155,25 @@ def is_closed(place: Place) -> bool:
     return closed.value.rcvd is not None and closed.value.rcvd.code == 1012
 
 
-def test_who_signs_out_has_no_table_open_any_more(server: Server, ada: Person) -> None:
-    sign_up(ada, "outgoing")
-    elsewhere = Person(server)
-    sign_in(elsewhere, "outgoing")
-    table = ada.open_table(bots=1, name0="Ada")
-    place, other = ada.sit(table), elsewhere.sit(table)
+def sit_twice(person: Person, name: str) -> tuple[str, Place, Place]:
+    """A table of an account, open in two of its browsers."""
+    sign_up(person, name)
+    elsewhere = Person(person.server)
+    sign_in(elsewhere, name)
+    table = person.open_table(bots=1, name0="Ada")
+    return table, person.sit(table), elsewhere.sit(table)
+
+
+def test_who_signs_out_has_no_table_open_any_more(ada: Person) -> None:
+    table, place, other = sit_twice(ada, "outgoing")
     assert ada.send("/account/sign-out/")[::2] == (302, "/mine/")
     assert is_closed(place)
     other.catch_up()  # another session goes on
     assert not ada.sit(table).acts()
 
 
-def test_a_new_password_ends_what_is_open_elsewhere(server: Server, ada: Person) -> None:
-    sign_up(ada, "changing")
-    elsewhere = Person(server)
-    sign_in(elsewhere, "changing")
-    table = ada.open_table(bots=1, name0="Ada")
-    place, other = ada.sit(table), elsewhere.sit(table)
+def test_a_new_password_ends_what_is_open_elsewhere(ada: Person) -> None:
+    _, place, other = sit_twice(ada, "changing")
     form = {"old": PASSWORD, "password1": PASSWORD + "!", "password2": PASSWORD + "!"}
     assert ada.send("/account/password/", form)[0] == 302
     assert is_closed(other)

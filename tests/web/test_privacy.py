@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.serving import Person, Server
+from tests.web.serving import Person, Server, begin
 from tests.web.test_accounts import sign_up
 
 
@@ -33,10 +33,7 @@ def test_a_guest_can_be_forgotten(server: Server) -> None:
     table = guest.open_table(friends=1, name0="Gwendolyn")
     friend.join(guest, table, "Franz")
     places = [guest.sit(table), friend.sit(table)]
-    for place in places:
-        place.add()
-    for place in places:
-        place.wait_for_cards()
+    begin(*places)
     places[0].tell(do="chat", text="see you never")
     places[1].hear_chat()
     assert "Forget me for good" in guest.ask("/privacy/")[1]

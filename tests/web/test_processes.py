@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.web.serving import Person, Place, Server
+from tests.web.serving import Person, Place, Server, begin
 from tests.web.test_accounts import is_closed, sign_up
 from tests.web.test_screens import django
 from tests.web.test_workers import in_a_thread
@@ -62,10 +62,7 @@ def _gathered(first: Server, second: Server) -> tuple[str, Place, Place, Person]
     here = ada.sit(table)
     bo.join(_moved(ada, second), table, "Bo")
     there = bo.sit(table)
-    there.add()
-    here.add()
-    here.wait_for_cards()
-    there.wait_for_cards()
+    begin(there, here)
     return table, here, there, ada
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.postgresql import PostgreSQL
 from tests.web.proxies import COMMANDS, DEPLOY, Proxy, Stranger, program
-from tests.web.serving import Server, free_port
+from tests.web.serving import Server, begin, free_port
 
 TABLES = 4
 """So many tables an hour the server of these tests lets one address open."""
@@ -57,10 +57,7 @@ def test_two_strangers_play_through_the_proxy_and_a_restart(proxy: Proxy) -> Non
     table = ada.open_table(friends=1, name0="Ada")
     bo.join(ada, table, "Bo")
     places = [ada.sit(table), bo.sit(table)]
-    for place in places:
-        place.add()
-    for place in places:
-        place.wait_for_cards()
+    begin(*places)
     places[0].end_turn()
     places[1].end_turn()
     places[0].catch_up()
