@@ -30,6 +30,14 @@ class PlayerRow(models.Model):
     confirms = models.BooleanField(default=True)
     """Whether the end of a turn is asked for, or comes by itself when nothing else is left to do."""
     hears_chat = models.BooleanField(default=True)
+    language = models.CharField(max_length=8, default="")
+    """The language last read in: what is sent to them is written in it."""
+    email = models.EmailField(default="")
+    """Confirmed: a letter sent there was answered."""
+    gets_mail = models.BooleanField(default=True)
+    away_from = models.DateTimeField(null=True)
+    away_until = models.DateTimeField(null=True)
+    """A holiday: no clock runs against them meanwhile."""
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -53,6 +61,18 @@ class TableRow(models.Model):
     result: models.JSONField[list[Any], list[Any]] = models.JSONField(default=list)
     """At the end: name, points and place of everybody, for lists of tables."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="before")
+    lesson_step = models.PositiveSmallIntegerField(null=True)
+    """How far a guided game has come; None at every other table."""
+    bot = models.CharField(max_length=20, default="greedy")
+    """The bot this table agreed on for the seats of those who are absent."""
+    turn_time = models.PositiveIntegerField(null=True)
+    """The seconds a turn may take; None where nobody counts them."""
+    when_late = models.CharField(max_length=10, default="bot")
+    """What happens when they have run out: `bot` plays on, or the seat is waited for (`wait`)."""
+    due = models.DateTimeField(null=True, db_index=True)
+    """When the next turn of this table runs out."""
+    hook = models.CharField(max_length=500, default="")
+    """An address that is told what happens here, if its host has set one."""
 
     class Meta:
         db_table = "web_table"
@@ -68,6 +88,8 @@ class SeatRow(models.Model):
     name = models.CharField(max_length=30, default="")
     added = models.BinaryField(max_length=64, default=b"")
     """The bytes this seat adds to the seed."""
+    since = models.DateTimeField(null=True)
+    """Since when it is waited for, at a table with a clock."""
 
     class Meta:
         db_table = "web_seat"
@@ -104,6 +126,54 @@ class ChatRow(models.Model):
 
     class Meta:
         db_table = "web_chatline"
+
+
+class BlockRow(models.Model):
+    """Somebody does not want to read what somebody else says."""
+
+    player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="blocks")
+    other = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        db_table = "web_block"
+        constraints = (models.UniqueConstraint(fields=("player", "other"), name="one_block_per_pair"),)
+
+
+class PushRow(models.Model):
+    """A browser that lets itself be called, as the Push API describes it."""
+
+    player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="pushes")
+    endpoint = models.CharField(max_length=500, unique=True)
+    p256dh = models.CharField(max_length=120)
+    auth = models.CharField(max_length=40)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "web_push"
+
+
+class NoticeRow(models.Model):
+    """Something somebody is to be told who is not looking; it is gone when it was told, or given up."""
+
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="+")
+    player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, null=True, related_name="+")
+    """Whom; None is the table's hook."""
+    kind = models.CharField(max_length=20)
+    number = models.PositiveIntegerField()
+    """Of which turn: nobody is told twice of one."""
+    way = models.CharField(max_length=40)
+    """How: by mail, by a push to one browser, by the hook."""
+    due = models.DateTimeField(db_index=True)
+    """When to try next."""
+    tries = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        db_table = "web_notice"
+        constraints = (
+            models.UniqueConstraint(
+                fields=("table", "player", "kind", "number", "way"), name="one_notice_per_turn"
+            ),
+        )
 
 
 class RestoreRow(models.Model):
