@@ -27,7 +27,10 @@ def put(folder: Path, name: str, host: str = "") -> str:
             _insert(
                 database,
                 "or ignore into web_player",
-                [{"id": player, "name": "", "confirms": 1, "hears_chat": 1, "created": now}],
+                [
+                    {"id": player, "name": "", "confirms": 1, "hears_chat": 1, "created": now}
+                    | {"language": "", "email": "", "gets_mail": 1}
+                ],
             )
         table: dict[str, Any] = {
             "id": id,
@@ -38,6 +41,7 @@ def put(folder: Path, name: str, host: str = "") -> str:
         }
         table |= {"options": json.dumps(dict(header.options)), "secret": found.secret, "result": "[]"}
         table |= {"header": "\n".join(header.lines()), "created": now, "finished": now}
+        table |= {"bot": "greedy", "when_late": "bot", "hook": ""}
         _insert(database, "into web_table", [table])
         seats = [
             {"table_id": id, "number": n, "holder": seat.holder, "name": seat.name, "added": b""}
