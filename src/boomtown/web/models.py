@@ -35,6 +35,8 @@ class PlayerRow(models.Model):
     email = models.EmailField(default="")
     """Confirmed: a letter sent there was answered."""
     gets_mail = models.BooleanField(default=True)
+    may_be_invited = models.BooleanField(default=True)
+    """Whether those they have played with may call them to another table."""
     away_from = models.DateTimeField(null=True)
     away_until = models.DateTimeField(null=True)
     """A holiday: no clock runs against them meanwhile."""
@@ -90,6 +92,8 @@ class SeatRow(models.Model):
     """The bytes this seat adds to the seed."""
     since = models.DateTimeField(null=True)
     """Since when it is waited for, at a table with a clock."""
+    is_quiet = models.BooleanField(default=False)
+    """Whether its person does not want to be called from this table."""
 
     class Meta:
         db_table = "web_seat"
@@ -146,32 +150,40 @@ class PushRow(models.Model):
     endpoint = models.CharField(max_length=500, unique=True)
     p256dh = models.CharField(max_length=120)
     auth = models.CharField(max_length=40)
+    session = models.CharField(max_length=40)
+    """The session that was open there: when it ends, the browser is called no more."""
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         db_table = "web_push"
 
 
-class NoticeRow(models.Model):
-    """Something somebody is to be told who is not looking; it is gone when it was told, or given up."""
+class CallRow(models.Model):
+    """Something somebody is to be told who is not looking: one row for each way to tell it."""
 
     table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="+")
     player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, null=True, related_name="+")
     """Whom; None is the table's hook."""
     kind = models.CharField(max_length=20)
     number = models.PositiveIntegerField()
-    """Of which turn: nobody is told twice of one."""
+    """Of which turn: nobody is called twice for one."""
     way = models.CharField(max_length=40)
     """How: by mail, by a push to one browser, by the hook."""
-    due = models.DateTimeField(db_index=True)
-    """When to try next."""
+    made = models.DateTimeField()
+    due = models.DateTimeField(null=True, db_index=True)
+    """When to try next; None when it was told, or given up."""
     tries = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        db_table = "web_notice"
+        db_table = "web_call"
         constraints = (
             models.UniqueConstraint(
-                fields=("table", "player", "kind", "number", "way"), name="one_notice_per_turn"
+                fields=("table", "player", "kind", "number", "way"), name="one_call_per_turn"
+            ),
+            models.UniqueConstraint(  # to the first one every hook would be another nobody
+                fields=("table", "kind", "number", "way"),
+                condition=models.Q(player=None),
+                name="one_hook_call_per_turn",
             ),
         )
 

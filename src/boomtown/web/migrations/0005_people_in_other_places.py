@@ -36,6 +36,16 @@ class Migration(migrations.Migration):
             field=models.CharField(default="", max_length=8),
         ),
         migrations.AddField(
+            model_name="playerrow",
+            name="may_be_invited",
+            field=models.BooleanField(default=True),
+        ),
+        migrations.AddField(
+            model_name="seatrow",
+            name="is_quiet",
+            field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
             model_name="seatrow",
             name="since",
             field=models.DateTimeField(null=True),
@@ -82,6 +92,7 @@ class Migration(migrations.Migration):
                 ("endpoint", models.CharField(max_length=500, unique=True)),
                 ("p256dh", models.CharField(max_length=120)),
                 ("auth", models.CharField(max_length=40)),
+                ("session", models.CharField(max_length=40)),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 (
                     "player",
@@ -124,7 +135,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="NoticeRow",
+            name="CallRow",
             fields=[
                 (
                     "id",
@@ -135,7 +146,8 @@ class Migration(migrations.Migration):
                 ("kind", models.CharField(max_length=20)),
                 ("number", models.PositiveIntegerField()),
                 ("way", models.CharField(max_length=40)),
-                ("due", models.DateTimeField(db_index=True)),
+                ("made", models.DateTimeField()),
+                ("due", models.DateTimeField(db_index=True, null=True)),
                 ("tries", models.PositiveSmallIntegerField(default=0)),
                 (
                     "player",
@@ -154,11 +166,16 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "db_table": "web_notice",
+                "db_table": "web_call",
                 "constraints": [
                     models.UniqueConstraint(
-                        fields=("table", "player", "kind", "number", "way"), name="one_notice_per_turn"
-                    )
+                        fields=("table", "player", "kind", "number", "way"), name="one_call_per_turn"
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("player", None)),
+                        fields=("table", "kind", "number", "way"),
+                        name="one_hook_call_per_turn",
+                    ),
                 ],
             },
         ),
