@@ -45,7 +45,7 @@ def put(folder: Path, name: str, host: str = "") -> str:
         _insert(database, "into web_table", [table])
         seats = [
             {"table_id": id, "number": n, "holder": seat.holder, "name": seat.name, "added": b""}
-            | {"player_id": player if n == 0 else None}
+            | {"player_id": player if n == 0 else None, "is_quiet": 0}
             for n, seat in enumerate(header.seats)
         ]
         _insert(database, "into web_seat", seats)

@@ -62,6 +62,8 @@ class ServerConfig:
     sign_ups_per_hour: str = "20"
     joins_per_hour: str = "120"
     proofs_per_hour: str = "60"
+    pictures_per_hour: str = "600"
+    """How many pictures are painted for one address; what was painted before costs nothing."""
     connections_per_address: str = "256"
     """How many connections one address may hold open, pages and sockets together."""
     messages_per_second: str = "30"

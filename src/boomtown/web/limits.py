@@ -53,6 +53,9 @@ SIGN_UPS = Limit(
 JOINS = Limit(
     _config.joins_per_hour, Message("You have answered many invitations in the last hour: wait a while.")
 )
+PICTURES = Limit(
+    _config.pictures_per_hour, Message("You have asked for many pictures in the last hour: wait a while.")
+)
 PROOFS = Limit(
     _config.proofs_per_hour, Message("You have had many records checked in the last hour: wait a while.")
 )

@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 from boomtown.web.pages import (
     account,
     after,
+    app,
     files,
     lobby,
     play,
@@ -29,6 +30,7 @@ urlpatterns = [
     path("table/<str:id>/replay/position/", after.position, name="position"),
     path("table/<str:id>/curve/", after.curve, name="curve"),
     path("table/<str:id>/result.svg", after.result_picture, name="result-picture"),
+    path("table/<str:id>/result.png", after.result_painted, name="result-painted"),
     path("table/<str:id>/record/", after.download, name="record"),
     path("table/<str:id>/sheet-<int:seat>.svg", after.picture, name="picture"),
     path("table/<str:id>/rematch/", after.rematch, name="rematch"),
@@ -44,6 +46,8 @@ urlpatterns = [
     path("privacy/forget/", privacy.forget, name="forget"),
     path("static/<path:name>", files.file, name="file"),
     path("language/", set_language, name="language"),
+    path("sw.js", app.worker, name="worker"),
+    path("offline/", app.offline, name="offline"),
     path("robots.txt", well_known.robots, name="robots"),
     path(".well-known/security.txt", well_known.security, name="security"),
 ]

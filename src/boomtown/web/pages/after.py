@@ -8,13 +8,14 @@ from functools import lru_cache
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from boomtown.drawing import artist_of, charts, signs
 from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, results
+from boomtown.web.gallery import PREVIEW, shown_as_png
 from boomtown.web.games import FACES, game_of
 from boomtown.web.limits import PROOFS, person_of
 from boomtown.web.pages.lobby import shown
@@ -149,11 +150,21 @@ async def curve(request: HttpRequest, id: str) -> HttpResponse:
 
 @require_GET
 async def result_picture(request: HttpRequest, id: str) -> HttpResponse:
-    """The result as a picture, to be shared."""
+    """The result as a drawing."""
+    return HttpResponse(await _result(request, id), "image/svg+xml")
+
+
+@require_safe
+async def result_painted(request: HttpRequest, id: str) -> HttpResponse:
+    """The same as a picture that can be sent anywhere."""
+    return await shown_as_png(request, await _result(request, id), PREVIEW)
+
+
+async def _result(request: HttpRequest, id: str) -> str:
     row = await database_sync_to_async(finished)(id)
     found = await moments_of(id)
     table = await database_sync_to_async(ended_table)(row)
-    return HttpResponse(results.picture(table, found, say_for(request)), "image/svg+xml")
+    return results.picture(table, found, say_for(request))
 
 
 @require_GET

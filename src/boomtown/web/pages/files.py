@@ -17,19 +17,20 @@ from boomtown.web.safety import Refused
 @require_safe
 def file(request: HttpRequest, name: str) -> HttpResponse:
     """Browsers ask again every time, and are told that nothing changed."""
-    content = _content(name)
-    if content is None:
-        raise Refused("There is nothing at this address.", 404)
+    content = content_of(name)
     kind = guess_type(name)[0] or "application/octet-stream"
     return HttpResponse(content, kind, headers={"Cache-Control": "no-cache"})
 
 
-def _content(name: str) -> bytes | None:
+def content_of(name: str) -> bytes:
+    """What is in that file."""
     try:
         found = finders.find(name)
     except SuspiciousFileOperation:
-        return None
-    return _read(Path(found)) if found and Path(found).is_file() else None
+        found = None
+    if not found or not Path(found).is_file():
+        raise Refused("There is nothing at this address.", 404)
+    return _read(Path(found))
 
 
 @cache

@@ -1,4 +1,5 @@
-// Copying: a button with `data-copy` copies the input beside it, and says that it has.
+// Copying and sharing: a button with `data-copy` copies the input beside it, and says that it has. With `data-share`,
+// an address, it opens what the phone has for sharing; where there is nothing, the input has the words and the address.
 
 const said = document.getElementById("copied");
 const SHOWN = 2500;
@@ -13,8 +14,7 @@ async function put(input) {
 }
 
 function say(button) {
-  const words = button.dataset.words ?? button.textContent;
-  button.dataset.words = words;
+  const words = (button.dataset.words ??= button.textContent);
   button.textContent = said.textContent = said.dataset.text;
   clearTimeout(button.timer);
   button.timer = setTimeout(() => {
@@ -23,9 +23,17 @@ function say(button) {
   }, SHOWN);
 }
 
+/** A picture goes along where a script has put one and the phone takes it. */
+function share({ dataset, picture }) {
+  const message = { text: dataset.text, url: dataset.share };
+  const whole = { ...message, files: [picture] };
+  navigator.share(picture && navigator.canShare(whole) ? whole : message).catch(() => {}); // they thought better of it
+}
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
+  if (button.dataset.share && navigator.share) return share(button);
   await put(button.parentElement.querySelector("input"));
   say(button);
 });
