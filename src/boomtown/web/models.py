@@ -72,7 +72,9 @@ class TableRow(models.Model):
     when_late = models.CharField(max_length=10, default="bot")
     """What happens when they have run out: `bot` plays on, or the seat is waited for (`wait`)."""
     due = models.DateTimeField(null=True, db_index=True)
-    """When the next turn of this table runs out."""
+    """When somebody has to look at this table: the next turn runs out."""
+    closed = models.DateTimeField(null=True)
+    """When its host closed it, before the first card."""
     hook = models.CharField(max_length=500, default="")
     """An address that is told what happens here, if its host has set one."""
 
@@ -94,6 +96,10 @@ class SeatRow(models.Model):
     """Since when it is waited for, at a table with a clock."""
     is_quiet = models.BooleanField(default=False)
     """Whether its person does not want to be called from this table."""
+    asked = models.PositiveIntegerField(null=True)
+    """In which stage: doing something and taking it back begins no new time."""
+    reminded = models.BooleanField(default=False)
+    """Whether it was told that its time has run out."""
 
     class Meta:
         db_table = "web_seat"
@@ -137,10 +143,37 @@ class BlockRow(models.Model):
 
     player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="blocks")
     other = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="+")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, null=True, related_name="+")
+    """Only at this table; None is everywhere."""
 
     class Meta:
         db_table = "web_block"
-        constraints = (models.UniqueConstraint(fields=("player", "other"), name="one_block_per_pair"),)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("player", "other"), condition=models.Q(table=None), name="one_block_per_pair"
+            ),
+            models.UniqueConstraint(fields=("player", "other", "table"), name="one_mute_per_table"),
+        )
+
+
+class RemovedRow(models.Model):
+    """Somebody whose seat the host has freed before the first card: they take no other one there."""
+
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="removed")
+    player = models.ForeignKey(PlayerRow, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        db_table = "web_removed"
+        constraints = (models.UniqueConstraint(fields=("table", "player"), name="removed_once"),)
+
+
+class BeatRow(models.Model):
+    """When a server was last there: what was missed while none was, no clock counts."""
+
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "web_beat"
 
 
 class PushRow(models.Model):

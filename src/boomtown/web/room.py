@@ -19,6 +19,8 @@ from boomtown.table.header import PERSON
 from boomtown.table.table import Table
 from boomtown.web.allowance import Allowance
 from boomtown.web.audience import Audience
+from boomtown.web.clock import USUAL_BOT as USUAL_BOT
+from boomtown.web.clock import Agreement
 from boomtown.web.models import ChatRow, SeatRow
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -26,7 +28,6 @@ from boomtown.web.store.notices import HERE, SAID, Notices
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 
-USUAL_BOT = "greedy"
 CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
 
 NOT_DONE = Message("This could not be saved, so it was not done. Try again.")
@@ -57,6 +58,7 @@ class Room:
         self.id = row.id
         self.options = row.options
         self.secret = bytes(row.secret)
+        self.agreed = Agreement(row.turn_time, row.when_late, row.bot)
         self.be_like(found)
         self.writer = writer
         self.workers = workers

@@ -51,6 +51,21 @@ class Migration(migrations.Migration):
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
+            model_name="seatrow",
+            name="asked",
+            field=models.PositiveIntegerField(null=True),
+        ),
+        migrations.AddField(
+            model_name="seatrow",
+            name="reminded",
+            field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
+            model_name="tablerow",
+            name="closed",
+            field=models.DateTimeField(null=True),
+        ),
+        migrations.AddField(
             model_name="tablerow",
             name="bot",
             field=models.CharField(default="greedy", max_length=20),
@@ -126,12 +141,68 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.CASCADE, related_name="blocks", to="web.playerrow"
                     ),
                 ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="web.tablerow",
+                    ),
+                ),
             ],
             options={
                 "db_table": "web_block",
                 "constraints": [
-                    models.UniqueConstraint(fields=("player", "other"), name="one_block_per_pair")
+                    models.UniqueConstraint(
+                        fields=("player", "other"),
+                        condition=models.Q(("table", None)),
+                        name="one_block_per_pair",
+                    ),
+                    models.UniqueConstraint(fields=("player", "other", "table"), name="one_mute_per_table"),
                 ],
+            },
+        ),
+        migrations.CreateModel(
+            name="RemovedRow",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="web.playerrow"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="removed", to="web.tablerow"
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "web_removed",
+                "constraints": [models.UniqueConstraint(fields=("table", "player"), name="removed_once")],
+            },
+        ),
+        migrations.CreateModel(
+            name="BeatRow",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField()),
+            ],
+            options={
+                "db_table": "web_beat",
             },
         ),
         migrations.CreateModel(

@@ -15,6 +15,7 @@ from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, results
+from boomtown.web.clock import Agreement
 from boomtown.web.gallery import PREVIEW, shown_as_png
 from boomtown.web.games import FACES, game_of
 from boomtown.web.limits import PROOFS, person_of
@@ -235,7 +236,8 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
         raise Refused("Only the players at this table can ask for a rematch.", 403)
-    plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [])
+    agreed = Agreement(row.turn_time, row.when_late, row.bot)
+    plan = TablePlan(game_of(row.game, row.edition), dict(row.options), [], agreed)
     with transaction.atomic():
         again = open_table(player, plan)
         models.SeatRow.objects.bulk_create(

@@ -12,11 +12,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
+from boomtown import bots
 from boomtown.messages import Message, both
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.game import Game
 from boomtown.table.names import shown_name
-from boomtown.web import models
+from boomtown.web import clock, models
 from boomtown.web.config import ServerConfig
 from boomtown.web.games import FACES, WebFace, game_of
 from boomtown.web.gathering import take_seat
@@ -104,6 +105,9 @@ def _invitation(room: Room) -> dict[str, Any]:
         "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
         "has_begun": room.table is not None,
         "table": room.id,
+        "turn_time": clock.in_words(room.agreed.turn_time) if room.agreed.turn_time else None,
+        "agreed": clock.when_late_in_words(room.agreed, bots.title(room.agreed.bot)),
+        "bot": bots.title(room.agreed.bot),
     }
 
 

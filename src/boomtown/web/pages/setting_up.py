@@ -21,7 +21,8 @@ from boomtown.rules.kernel.options import Mode, Value
 from boomtown.table.header import PERSON
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import secret_from
-from boomtown.web import models
+from boomtown.web import clock, models
+from boomtown.web.clock import Agreement
 from boomtown.web.games import FACES, game_of
 from boomtown.web.limits import TABLES
 from boomtown.web.players import player_for, player_in, proper_name
@@ -50,6 +51,7 @@ class TablePlan:
     game: Game
     options: Mapping[str, Value]
     seats: Sequence[PlannedSeat]
+    agreed: Agreement = clock.NOTHING_SPECIAL
 
 
 class SeatField(NamedTuple):
@@ -94,8 +96,10 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
         "face": FACES[loaded.id],
         "bots": [(level, bots.title(level), bots.about(level)) for level in bots.known(loaded)],
         "usual": BOT + USUAL_BOT,
+        "usual_bot": USUAL_BOT,
         "error": error,
         "given": request.POST,
+        "times": [(seconds, clock.in_words(seconds)) for seconds in clock.TIMES],
         "rows": _rows(request.POST)
         or _usual_rows(loaded.declaration.modes[0], player.name if player else ""),
     }
@@ -112,9 +116,23 @@ def read_plan(game: Game, form: Mapping[str, Any]) -> TablePlan:
             options[option.id] = next(
                 (value for value in option.values if str(value) == form[option.id]), form[option.id]
             )
-    plan = TablePlan(game, declaration.complete(options), _seats(game, _rows(form)))
+    agreed = _agreement(game, form)
+    plan = TablePlan(game, declaration.complete(options), _seats(game, _rows(form)), agreed)
     declaration.check_seats(mode, len(plan.seats))
     return plan
+
+
+def _agreement(game: Game, form: Mapping[str, Any]) -> Agreement:
+    """How long a turn may take, and who plays for whoever is late or away."""
+    time, late = form.get("turn_time", ""), form.get("when_late", clock.BOT)
+    bot = form.get("bot", USUAL_BOT)
+    if time not in ("", *map(str, clock.TIMES)):
+        raise BadOptions("A turn cannot take “{text}”: choose one of the times.", text=time[:20])
+    if late not in (clock.BOT, clock.WAIT):
+        raise BadOptions("Choose what happens when the time has run out.")
+    if bot not in bots.known(game):
+        raise BadOptions("“{text}” cannot take a seat here.", text=bot[:20])
+    return Agreement(int(time) if time else None, late, bot)
 
 
 def _rows(form: Mapping[str, Any]) -> list[SeatField]:
@@ -171,6 +189,9 @@ def open_table(player: models.PlayerRow, plan: TablePlan) -> models.TableRow:
         edition=plan.game.edition,
         options=plan.game.declaration.complete(plan.options),
         secret=secret_from(None),
+        turn_time=plan.agreed.turn_time,
+        when_late=plan.agreed.when_late,
+        bot=plan.agreed.bot,
     )
     models.SeatRow.objects.bulk_create(
         models.SeatRow(
