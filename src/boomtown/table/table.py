@@ -57,6 +57,7 @@ class Stage:
     """A stage of the story: the deal in words, and what each seat did, without what was taken back."""
 
     heading: Message
+    round: int
     turns: dict[int, list[str]] = field(default_factory=dict)
 
     @property
@@ -88,7 +89,7 @@ class Table:
         self._bots: dict[str, Bot] = {}
         self.log: list[LogEntry] = []
         self._undone: dict[int, int] = {}
-        self.story = [Stage(self.state.heading())]
+        self.story = [Stage(self.state.heading(), self.state.round)]
         self.chronicle: list[list[News]] = []
         """The news of every closed stage: what everybody may be told of the past."""
 
@@ -138,7 +139,7 @@ class Table:
         self.story[-1].turns.setdefault(seat, []).append(text)
         if self.state.closed > closed:
             self.chronicle.append(self.state.news())
-            self.story.append(Stage(self.state.heading()))
+            self.story.append(Stage(self.state.heading(), self.state.round))
 
     def _undo(self, seat: int) -> None:
         self.state.undo(seat)

@@ -64,7 +64,9 @@ class TableRow(models.Model):
     """At the end: name, points and place of everybody, for lists of tables."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="before")
     lesson_step = models.PositiveSmallIntegerField(null=True)
-    """How far a guided game has come; None at every other table."""
+    """The first step of its lesson that was not read yet at a guided table; None at every other table."""
+    lesson_rests = models.BooleanField(default=False)
+    """Whether its person goes on without help."""
     bot = models.CharField(max_length=20, default="greedy")
     """The bot this table agreed on for the seats of those who are absent."""
     turn_time = models.PositiveIntegerField(null=True)

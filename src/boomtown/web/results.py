@@ -154,6 +154,7 @@ def _score(table: Table, sheets: Sequence[ScoreSheet], say: Say) -> str:
     points = [line.points for same in lines.values() for line in same if line]
     rows = [
         (
+            key,
             next(say(line.name) for line in same if line),
             [
                 (line.points, Markup(charts.bar(sheet.holder, line.points, min(points), max(points))))
@@ -162,7 +163,7 @@ def _score(table: Table, sheets: Sequence[ScoreSheet], say: Say) -> str:
                 for sheet, line in zip(sheets, same, strict=True)
             ],
         )
-        for same in lines.values()
+        for key, same in lines.items()
     ]
     heads = [(Markup(sign(sheet.holder)), say(table.name(sheet.holder))) for sheet in sheets]
     return str(_result.scores(heads, rows, [sheet.total for sheet in sheets], say))

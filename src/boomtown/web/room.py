@@ -78,6 +78,8 @@ class Room:
         """As the database has it; a game that is in memory follows its log instead."""
         self.host = found.row.host_id
         self.rematch = found.row.rematch_id
+        self.lesson_step = found.row.lesson_step
+        self.lesson_rests = found.row.lesson_rests
         self.seats = found.seats
         self.chat = found.chat
         self.table = self.table or found.table

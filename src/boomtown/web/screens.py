@@ -21,9 +21,10 @@ from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import Table
-from boomtown.web import panels, results
+from boomtown.web import lessons, panels, results
 from boomtown.web.changes import SentParts, pieces_of
 from boomtown.web.games import FACES
+from boomtown.web.games.lesson import ME
 from boomtown.web.happenings import latest_rounds, worth_telling
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
@@ -254,6 +255,8 @@ class Screen:
         if table.is_over:
             shown |= self._result(table)
         drawings = {"table": middle, "sheet": sheet}
+        if self.room.lesson_step is not None:
+            shown["lesson"] = self._lesson(table, drawings)
         return Page(shown, drawings, self._shared_rows(table), self._own_names(table))
 
     # ── drawings and the decision ────────────────────────────────────────────────────────────────
@@ -304,6 +307,12 @@ class Screen:
         if table.holders[seat] != PERSON:
             return str(_decision.played_by_bot(seat, PERSON, self.say))
         return panels.decision(table, view, legal, drawn, self.room.step(seat), self.language)
+
+    def _lesson(self, table: Table, drawings: Mapping[str, Drawing]) -> str:
+        room = self.room
+        if room.lesson_step is None or self.seat != ME or table.holders[ME] != PERSON:
+            return ""
+        return lessons.Shown(table, room.lesson_step, room.lesson_rests).part(drawings, self.say)
 
     # ── panels ───────────────────────────────────────────────────────────────────────────────────
 

@@ -19,7 +19,7 @@ from django.conf import settings
 from boomtown.languages import ENGLISH, LANGUAGES, speaker
 from boomtown.messages import BoomtownError, Message
 from boomtown.table import spelling
-from boomtown.web import audience, gathering, metrics, models, playing
+from boomtown.web import audience, gathering, learning, metrics, models, playing
 from boomtown.web.allowance import Allowance
 from boomtown.web.players import player_in, session_name
 from boomtown.web.room import NotAllowed, Room, Stale
@@ -175,7 +175,8 @@ class TableSocket:
         return self.screen.seat
 
     async def _act(self, message: dict[str, Any]) -> None:
-        by_itself = self.player is not None and not self.player.confirms
+        is_guided = self.room.lesson_step is not None  # what is said to a turn is read before it ends
+        by_itself = self.player is not None and not self.player.confirms and not is_guided
         step, act = _text(message, "step"), _text(message, "act")
         await playing.act(self.room, self._seat(), step, act, to_the_end=by_itself)
 
@@ -252,6 +253,13 @@ class TableSocket:
         metrics.hints.inc()
         if self.room.table and self.room.step(seat) == step:
             await self._tell({"hint": self.screen.hint(advice)})
+
+    async def _lesson(self, message: dict[str, Any]) -> None:
+        """In a guided game: on from a `step`, or without help and back: `rest`."""
+        if isinstance(message.get("rest"), bool):
+            await learning.rest(self.room, self.screen.player, message["rest"])
+        else:
+            await learning.read_on(self.room, self.screen.player, _number(message, "step"))
 
     async def _page(self, message: dict[str, Any]) -> None:
         self.screen.forget()
@@ -355,6 +363,7 @@ _WORK: Mapping[str, Callable[[TableSocket, dict[str, Any]], Awaitable[None]]] = 
     "prefer": TableSocket._prefer,
     "page": TableSocket._page,
     "hint": TableSocket._hint,
+    "lesson": TableSocket._lesson,
 }
 """What a browser can ask for."""
 

@@ -10,6 +10,7 @@ from boomtown.web.pages import (
     after,
     app,
     files,
+    learning,
     lobby,
     play,
     privacy,
@@ -21,6 +22,7 @@ from boomtown.web.pages import (
 urlpatterns = [
     path("", lobby.home, name="home"),
     path("play/<str:game>/", setting_up.play_now, name="play-now"),
+    path("learn/<str:game>/", learning.learn, name="learn"),
     path("new/<str:game>/", setting_up.set_up, name="set-up"),
     path("join/<str:invitation>/", lobby.join, name="join"),
     path("join/<str:invitation>/code.svg", lobby.invitation_code, name="invitation-code"),

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from boomtown.editions import reading
 from boomtown.languages import speaker
-from boomtown.messages import BoomtownError
+from boomtown.messages import BoomtownError, Message
 from boomtown.table import record
 from boomtown.table.header import UNKNOWN_EDITION, WrongEdition
 from boomtown.web import panels
+from boomtown.web.games import has_fixed_deal
+
+FIXED_DEAL = Message("This is a guided first game: its deal is the same for everybody, nothing was shuffled.")
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class Proof:
     scores: str = ""
     seal: str = ""
     title: str = ""
+    fixed: str = ""
 
 
 def check(text: str, kept: str, language: str) -> Proof:
@@ -33,7 +37,12 @@ def check(text: str, kept: str, language: str) -> Proof:
         table = record.verify(found, kept or None)
     except BoomtownError as error:
         return Proof(bad=say(error.message))
+    is_fixed = has_fixed_deal(found.header.game, found.header.seal)
     true = say("Every card, step and score in this record is correct.")
     return Proof(
-        true, "", panels.score_table(table, table.scores(None), say), found.header.seal, say(table.title)
+        good=true,
+        scores=panels.score_table(table, table.scores(None), say),
+        seal=found.header.seal,
+        title=say(table.title),
+        fixed=say(FIXED_DEAL) if is_fixed else "",
     )

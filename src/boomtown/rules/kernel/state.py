@@ -26,6 +26,9 @@ View = Mapping[str, Any]
 class State(ABC):
     """A whole game at one moment, secrets included: the open stage, and what the last closed one brought."""
 
+    round: int
+    """The number of the round, counted from 1."""
+
     def __init__(self, identity: Mapping[str, Any], catalogue: Catalogue, rng: Rng) -> None:
         self.identity = identity
         """Game, edition, version of the rules, options and number of seats, as every view shows them."""

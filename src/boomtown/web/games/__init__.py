@@ -10,16 +10,23 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.rules.vegas_showdown.game import VegasShowdown
+from boomtown.table.header import seal_of
 from boomtown.web.games import new_las_vegas, perfect_home, vegas_showdown
 from boomtown.web.games.face import WebFace
 
-__all__ = ["FACES", "WebFace", "game_of"]
+__all__ = ["FACES", "WebFace", "game_of", "has_fixed_deal"]
 
 FACES: Mapping[str, WebFace] = {
     NewLasVegas.id: new_las_vegas.FACE,
     PerfectHome.id: perfect_home.FACE,
     VegasShowdown.id: vegas_showdown.FACE,
 }
+
+
+def has_fixed_deal(game: str, seal: str) -> bool:
+    """Whether a sealed shuffle is the one of a guided game, which anybody can know."""
+    lesson = FACES[game].lesson if game in FACES else None
+    return lesson is not None and seal_of(lesson.secret) == seal
 
 
 @cache

@@ -12,6 +12,7 @@ from boomtown.rules.kernel.scores import News
 from boomtown.rules.kernel.state import View
 from boomtown.table.table import Table
 from boomtown.web.examples import Example
+from boomtown.web.games.lesson import Lesson
 from boomtown.web.reference import Contents
 
 LOOK = Message("Look at the sheet of {name}")
@@ -81,6 +82,8 @@ class WebFace:
     """The tables of the rules page, by name."""
     examples: Mapping[str, Example]
     """The drawn positions of the rules page, by name."""
+    lesson: Lesson | None = None
+    """The guided first game."""
     look: Message = LOOK
     """On the button that shows what another player has before them."""
     look_back: Message = LOOK_BACK

@@ -11,6 +11,7 @@ from boomtown.rules.perfect_home.plans import in_words
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import EASY, Group, PageVerb
+from boomtown.web.games.lessons.perfect_home import LESSON
 from boomtown.web.reference import Contents
 
 WRITE = Message("Write your number on an empty lot.")
@@ -109,4 +110,5 @@ FACE = flip.FlipAndWriteFace(
     ),
     tables={"plans": _plans},
     examples=EXAMPLES,
+    lesson=LESSON,
 )

@@ -82,6 +82,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="tablerow",
+            name="lesson_rests",
+            field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
+            model_name="tablerow",
             name="lesson_step",
             field=models.PositiveSmallIntegerField(null=True),
         ),

@@ -233,6 +233,8 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
 
 def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
     """Another table with the same seats; of two who ask at once, the second comes to the first one's."""
+    if row.lesson_step is not None:
+        raise Refused("A guided game has no rematch: play a real one, or repeat the lesson.", 409)
     seats = list(row.seats.all())
     if player is None or player.id not in [seat.player_id for seat in seats]:
         raise Refused("Only the players at this table can ask for a rematch.", 403)

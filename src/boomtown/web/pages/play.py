@@ -51,6 +51,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "game": room.game,
         "mode": room.game.declaration.mode(row.options["mode"]),
         "seated": bool(screen.mine),
+        "is_guided": row.lesson_step is not None,
         "waits_for_friends": room.table is None and any(seat.is_free for seat in room.seats),
         "invitation_url": invitation_url(request, row.invitation) if screen.mine else "",
         "is_private": settings.CONFIG.is_private,

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 
 from boomtown.rules.games import GAMES
 from boomtown.web import rulebook
-from boomtown.web.games import game_of
+from boomtown.web.games import FACES, game_of
 from boomtown.web.safety import Refused
 from boomtown.web.templating import language_of
 
@@ -21,6 +21,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": game_of(game),
         "page": rulebook.page(game, language),
+        "has_lesson": FACES[game].lesson is not None,
         "drawn": rulebook.drawn(game, language),
     }
     return render(request, "rules.html", context)

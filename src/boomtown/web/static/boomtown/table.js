@@ -57,7 +57,7 @@ const page = {
   },
 };
 const chooser = new Chooser(page);
-window.boomtown = { hit: (x, y) => page.cameraAt(document.elementFromPoint(x, y))?.hit(x, y) ?? document.elementFromPoint(x, y) };
+window.boomtown = { stage, cameras, page, hit: (x, y) => page.cameraAt(document.elementFromPoint(x, y))?.hit(x, y) ?? document.elementFromPoint(x, y) };
 
 function eachCamera(work) {
   for (const camera of Object.values(cameras)) if (!camera.host.hidden) work(camera);
