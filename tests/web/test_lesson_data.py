@@ -13,7 +13,7 @@ from boomtown.languages import LANGUAGES, speaker
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.table import Table
 from boomtown.web.games import FACES
-from boomtown.web.games.lesson import ME, OTHER, Lesson
+from boomtown.web.games.lesson import ME, Lesson
 from boomtown.web.lessons import Shown, opened
 
 LESSONS = {id: face.lesson for id, face in FACES.items() if face.lesson}
@@ -46,7 +46,7 @@ class Walk:
         while not self.table.is_over:
             self.read()
             seat = self.table.state.waiting()[-1]
-            action = choose(self.table) if seat == ME else self.table.ask_bot(OTHER)
+            action = choose(self.table) if seat == ME else self.table.ask_bot(seat)
             self.table.apply(self.table.check(seat, action))
         self.read()
 

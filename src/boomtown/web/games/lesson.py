@@ -1,7 +1,7 @@
 """A guided first game as data: what is said when, where to look, and the kind answer to what was done.
 
 A game's lesson is `LESSON` in `lessons/GAME.py`, and its face names it. It is played at a real table by the
-real engine; only the deal is fixed. The other seat is an easy bot.
+real engine; only the deal is fixed. The other seats are easy bots.
 
 How a lesson goes on. The database keeps one number, the first step that has not been read (`Next` moves it
 past the step that is shown). Everything else follows from the game: of the steps from there on, the first one
@@ -35,7 +35,7 @@ from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON, Seat
 
 ME, OTHER = 0, 1
-"""The seats of a guided game."""
+"""The seats of the person and of the first bot in a guided game."""
 LEVEL = "easy"
 OVER = 10_000
 """A round that never comes: the game is over before."""
@@ -163,8 +163,8 @@ class Lesson:
     mode: str
     deal: str
     """The text the secret of the shuffle is made from."""
-    opponent: str
-    """The friendly name of the easy bot."""
+    opponents: Sequence[str]
+    """The friendly names of the easy bots."""
     steps: Sequence[Step]
     opening: Sequence[tuple[int, str]] = ()
     """What was done before the person comes: seats and their actions, `(0, "take 1, write 1.4, end")`."""
@@ -182,7 +182,7 @@ class Lesson:
     @property
     def seats(self) -> list[Seat]:
         """As the header has them: the deal follows from it, so the person's own name does not stand there."""
-        return [Seat("Guest", PERSON, bytes(16)), Seat(self.opponent, LEVEL)]
+        return [Seat("Guest", PERSON, bytes(16)), *(Seat(name, LEVEL) for name in self.opponents)]
 
     def present(self, floor: int, scene: Scene) -> int | None:
         """The number of the step that is shown; None where nothing is to be said now."""

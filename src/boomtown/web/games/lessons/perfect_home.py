@@ -8,7 +8,7 @@ from boomtown.web.games.lesson import Lesson, Step
 LESSON = Lesson(
     mode="base",
     deal="perfect-home lesson",
-    opponent="Ida",
+    opponents=("Ida",),
     steps=(
         Step(
             "aim",
