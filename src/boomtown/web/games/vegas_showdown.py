@@ -22,6 +22,7 @@ from boomtown.rules.vegas_showdown.words import SIZE_NAMES, event_in_words, tile
 from boomtown.table.table import Table
 from boomtown.web.examples import SEED, Example, Position, SheetExample, cropped
 from boomtown.web.games.face import MEDIUM, Layouts, PageVerb, WebFace
+from boomtown.web.games.lessons.vegas_showdown import LESSON
 from boomtown.web.reference import Contents
 
 ACTIONS = ("renovate", "publicity", "pass")
@@ -246,6 +247,7 @@ FACE = ShowdownFace(
     verbs=VERBS,
     tables={"tiles": _tiles, "events": _events},
     examples=EXAMPLES,
+    lesson=LESSON,
     look=Message("Look at the hotel-casino of {name}"),
     look_back=Message("Back to my hotel-casino"),
     scripts=("placing.js",),
