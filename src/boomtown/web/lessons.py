@@ -59,7 +59,7 @@ class Shown:
         self.table, self.lesson, self.rests = table, lesson, rests
         self.scene = scene_of(table)
         self.number = lesson.present(floor, self.scene)
-        self.step: Step | None = None if self.number is None else lesson.steps[self.number]
+        self.step: Step | None = lesson.step(floor, self.scene)
         self.answer: Answer | None = lesson.answer(floor, self.scene)
         self.is_finished = lesson.is_finished(floor, self.scene)
 

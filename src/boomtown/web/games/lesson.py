@@ -17,6 +17,8 @@ passed over, an undone action brings its step back, and whatever somebody plays,
 - `at`: where to look, ringed and framed by the camera: a section (`sheet/street 2`), a region of one
   (`sheet/street 2/parks`), the place of an action (`write 2.6`), or a panel: `goals`, `cards`, `seats`,
   `question`, `score`, a line of the score sheet (`score/parks`).
+- `asides` of a lesson are said where none of its steps is, whatever the round: what an effect is, when it is
+  used for the first time. They have no Next.
 - `words` may be made from the scene, with the person's own numbers: `words=lambda scene: Message(...)`.
 """
 
@@ -168,12 +170,15 @@ class Lesson:
     steps: Sequence[Step]
     opening: Sequence[tuple[int, str]] = ()
     """What was done before the person comes: seats and their actions, `(0, "take 1, write 1.4, end")`."""
+    asides: Sequence[Step] = ()
+    """What is said whenever its occasion comes, if no step has something to say."""
     options: Mapping[str, Value] | None = None
     edition: str | None = None
 
     def __post_init__(self) -> None:
-        ids = [step.id for step in self.steps]
+        ids = [step.id for step in (*self.steps, *self.asides)]
         assert len(set(ids)) == len(ids), ids
+        assert all(step.acting for step in self.asides)
 
     @cached_property
     def secret(self) -> bytes:
@@ -193,12 +198,21 @@ class Lesson:
                 break
         return None
 
+    def step(self, floor: int, scene: Scene) -> Step | None:
+        """What is said now: a step, or else an aside while there are steps to come."""
+        number = self.present(floor, scene)
+        if number is not None:
+            return self.steps[number]
+        if self.is_finished(floor, scene):
+            return None
+        return next((step for step in self.asides if step.is_now(scene)), None)
+
     def answer(self, floor: int, scene: Scene) -> Answer | None:
         """What is said to the person's last action."""
-        if not scene.acts:
+        if not scene.acts or floor == len(self.steps):
             return None
         last = scene.acts[-1]
-        found = (answer for step in self.steps[floor:] for answer in step.answers_to(last))
+        found = (answer for step in (*self.steps[floor:], *self.asides) for answer in step.answers_to(last))
         return next((answer for answer in found if answer.to(last.text, scene)), None)
 
     def is_finished(self, floor: int, scene: Scene) -> bool:
