@@ -29,7 +29,7 @@ def put(folder: Path, name: str, host: str = "") -> str:
                 "or ignore into web_player",
                 [
                     {"id": player, "name": "", "confirms": 1, "hears_chat": 1, "created": now}
-                    | {"language": "", "email": "", "gets_mail": 1}
+                    | {"language": "", "email": "", "gets_mail": 1, "may_be_invited": 1}
                 ],
             )
         table: dict[str, Any] = {

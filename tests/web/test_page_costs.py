@@ -26,6 +26,8 @@ FRAMES = ("score", "seats")
 class Page:
     """A browser at a table: it is told what has changed, as its socket tells it, and puts it in its place."""
 
+    is_seen = True
+
     def __init__(self, room: Any, player: str | None, language: str = "en") -> None:
         from boomtown.web.screens import Screen
 

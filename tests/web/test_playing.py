@@ -39,6 +39,8 @@ class Disk:
 class Page:
     """A watcher that notes what it is told."""
 
+    is_seen = True
+
     def __init__(self, happened: list[str], *seats: int) -> None:
         self.happened = happened
         self.seats: Sequence[int] = seats

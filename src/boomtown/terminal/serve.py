@@ -47,7 +47,10 @@ def serve(
     ] = "text",
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
-    """Open the web face: play in a browser, alone or together."""
+    """Open the web face: play in a browser, alone or together.
+
+    Limits, and a mail server for notifications (BOOMTOWN_MAIL_URL), are set in the environment.
+    """
     from boomtown.web import serve as web
     from boomtown.web.config import LOOPBACK, ServerConfig
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -25,6 +26,9 @@ FEW = 8
 
 PRESENCE, GATHERING = "presence", "gathering"
 
+Present = tuple[Sequence[int], Sequence[int]]
+"""The seats that have a table open, and those of them that have it in front of them."""
+
 
 class Watcher(Protocol):
     """A socket that looks at a room."""
@@ -32,6 +36,10 @@ class Watcher(Protocol):
     @property
     def seats(self) -> Sequence[int]:
         """The seats of the person behind it."""
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the person can see it: its tab is in front."""
 
     def table_changed(self, seat: int | None) -> None:
         """Something changed: in that seat's turn alone, or for everybody."""
@@ -58,8 +66,10 @@ class Audience:
         self._heard = [clock()] * seats
         self._left = [clock()] * seats
         """When the last page of each seat was closed; before anybody came, when the table was loaded."""
-        self._elsewhere: dict[str, tuple[Sequence[int], float]] = {}
-        """The seats that have the table open in other processes, and when that was last said."""
+        self._elsewhere: dict[str, tuple[Present, float]] = {}
+        """Who has the table open in other processes, and when that was last said."""
+        self._seen = [-inf] * seats
+        """When the person of each seat stopped looking."""
         self._finished: set[int] = set()
         """The seats of which everybody was told that they have finished the open stage."""
         self._due: set[str] = set()
@@ -79,6 +89,7 @@ class Audience:
 
     def leave(self, watcher: Watcher) -> None:
         """A page was closed."""
+        self.note_who_looks()
         self.watchers.discard(watcher)
         for seat in watcher.seats:
             self._pages[seat].discard(watcher)
@@ -92,25 +103,47 @@ class Audience:
         """Whether that seat, or anybody, has this table open in another process."""
         lately = self._clock() - SAID_AGAIN
         return any(
-            said > lately and (seat is None or seat in seats) for seats, said in self._elsewhere.values()
+            said > lately and (seat is None or seat in here) for (here, _), said in self._elsewhere.values()
         )
+
+    def is_looking(self, seat: int) -> bool:
+        """Whether the person of that seat has a page of this table in front of them."""
+        if any(page.is_seen for page in self._pages[seat]):
+            return True
+        lately = self._clock() - SAID_AGAIN
+        return any(said > lately and seat in looking for (_, looking), said in self._elsewhere.values())
+
+    def seconds_unseen(self, seat: int) -> float:
+        """How long ago the person of that seat last looked at the table, as far as is known."""
+        return 0.0 if self.is_looking(seat) else self._clock() - self._seen[seat]
+
+    def note_who_looks(self) -> None:
+        """Before a page is closed or hidden."""
+        for seat in range(len(self._pages)):
+            if self.is_looking(seat):
+                self._seen[seat] = self._clock()
 
     def is_watched(self) -> bool:
         """Whether anybody has this table open, here or in another process."""
         return bool(self.watchers) or self.is_elsewhere()
 
-    def seats_here(self) -> list[int] | None:
-        """The seats that have the table open in this process; None if nobody has."""
-        return [seat for seat, pages in enumerate(self._pages) if pages] if self.watchers else None
+    def present(self) -> Present | None:
+        """The seats that have the table open in this process, and those that look; None if nobody has."""
+        if not self.watchers:
+            return None
+        here = [seat for seat, pages in enumerate(self._pages) if pages]
+        return here, [seat for seat in here if any(page.is_seen for page in self._pages[seat])]
 
-    def hear_who_is_elsewhere(self, process: str, seats: Sequence[int] | None) -> bool:
-        """What another process says of its pages; whether that is new."""
-        before, _ = self._elsewhere.pop(process, (None, 0.0))
-        if seats is not None:
-            self._elsewhere[process] = seats, self._clock()
-        for seat in {*(before or ())} - {*(seats or ())}:
+    def hear_who_is_elsewhere(self, process: str, present: Present | None) -> bool:
+        """What another process says of its pages; whether others are there now."""
+        self.note_who_looks()
+        (before, _), _ = self._elsewhere.pop(process, (((), ()), 0.0))
+        if present is not None:
+            self._elsewhere[process] = present, self._clock()
+        here = present[0] if present else ()
+        for seat in {*before} - {*here}:
             self._left[seat] = self._clock()
-        return before != seats
+        return list(before) != list(here)
 
     def is_gone(self, seat: int) -> bool:
         """Whether that person has been away for longer than a reload or a tunnel takes."""

@@ -9,7 +9,7 @@ import socket
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from boomtown.messages import BoomtownError
 from boomtown.web.disk import try_writing, written_whole
@@ -21,10 +21,15 @@ SHORTEST_KEY = 50
 """A shorter one was cut off when it was written, or could be guessed."""
 _THIS_COMPUTER = ("127.0.0.0/8", "::1/128")
 _VARIABLE = "BOOMTOWN_{}"
+_MAIL_PORTS = {"smtp": 25, "smtps": 465}
 
 
 def usual_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boomtown"
+
+
+class BadMail(BoomtownError):
+    """An address that names no mail server."""
 
 
 class BadLimit(BoomtownError):
@@ -58,6 +63,17 @@ class ServerConfig:
     """From which level our own lines are written; by itself INFO where others can reach the server."""
     metrics_token: str = ""
     """Who knows it may read `/metrics` from anywhere; it is given by the environment only."""
+    mail_url: str = ""
+    """The mail server: smtp://user:password@host:587?tls. It is given by the environment only, and without
+    it nobody gets a letter."""
+    mail_from: str = ""
+    """From whom letters come."""
+    calls_to: str = ""
+    """Networks of one's own to which calls may go: a chat server in the house, say."""
+    calls_per_hour: str = "60"
+    """How often somebody may change who is called, and call others to a table."""
+    letters_per_hour: str = "6"
+    """How many letters may ask somebody whether an address is theirs."""
     sign_ins_per_hour: str = "60"
     sign_ups_per_hour: str = "20"
     joins_per_hour: str = "120"
@@ -129,6 +145,30 @@ class ServerConfig:
             if "_per_" in name and not re.fullmatch(r"[0-9]{1,9}", text):
                 variable = _VARIABLE.format(name.upper())
                 raise BadLimit("{variable} is a number, not “{text}”.", variable=variable, text=text)
+
+    @property
+    def sender(self) -> str:
+        """From whom letters come."""
+        return self.mail_from or f"boomtown@{urlsplit(self.base_url()).hostname}"
+
+    def mail_settings(self) -> dict[str, object]:
+        """What Django has to know of the mail server."""
+        found = urlsplit(self.mail_url)
+        try:
+            port = found.port
+        except ValueError:
+            port = 0
+        if found.scheme not in _MAIL_PORTS or not found.hostname or port == 0:
+            raise BadMail("BOOMTOWN_MAIL_URL is like smtp://user:password@host:587?tls, or smtps://…")
+        is_tls = found.scheme == "smtp" and "tls" in found.query.lower()
+        return {
+            "EMAIL_HOST": found.hostname,
+            "EMAIL_PORT": port or (587 if is_tls else _MAIL_PORTS[found.scheme]),
+            "EMAIL_HOST_USER": unquote(found.username or ""),
+            "EMAIL_HOST_PASSWORD": unquote(found.password or ""),
+            "EMAIL_USE_TLS": is_tls,
+            "EMAIL_USE_SSL": found.scheme == "smtps",
+        }
 
     def proxies(self) -> list[str]:
         """Who may say from where a request comes: with an address, by itself a proxy on this computer."""

@@ -12,6 +12,7 @@ from django.db.models import Q
 
 from boomtown.table.header import PERSON
 from boomtown.web import models, playing
+from boomtown.web.calling.ways import forget as forget_ways
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.rooms import Rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
@@ -65,6 +66,7 @@ def _forget(player: models.PlayerRow | None, account: User | None) -> None:
     if player:
         _forget_words(player)
         _forget_seats(player)
+        forget_ways(player)
         models.PlayerRow.objects.filter(pk=player.pk).update(account=None, name="")
     if account:
         account.delete()

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import Error
 
 from boomtown.web import metrics
+from boomtown.web.calling.delivery import Delivery
 from boomtown.web.connections import the_door
 from boomtown.web.garbage import Garbage
 from boomtown.web.health import be_unready_first
@@ -52,7 +53,7 @@ class Lifespan:
                 _settle()
                 be_unready_first(float(settings.CONFIG.stop_after))
                 rooms = the_rooms()
-                work = (_tidy(rooms, garbage), _follow_restores(rooms))
+                work = (_tidy(rooms, garbage), _follow_restores(rooms), Delivery(rooms).run())
                 beside = [asyncio.create_task(each) for each in work]
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":

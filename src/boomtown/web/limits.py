@@ -50,6 +50,10 @@ SIGN_UPS = Limit(
     _config.sign_ups_per_hour,
     Message("Many accounts were made from your address in the last hour: wait a while."),
 )
+CALLS = Limit(_config.calls_per_hour, Message("You have changed that often in the last hour: wait a while."))
+LETTERS = Limit(
+    _config.letters_per_hour, Message("Many e-mails were asked for in the last hour: wait a while.")
+)
 JOINS = Limit(
     _config.joins_per_hour, Message("You have answered many invitations in the last hour: wait a while.")
 )

@@ -10,6 +10,7 @@ from django.db import DatabaseError
 
 from boomtown.table.table import HELD_BY, Table
 from boomtown.web import metrics
+from boomtown.web.calling.making import stage_has_closed
 from boomtown.web.room import NOT_DONE, Room, Stale, Unstored, unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
@@ -96,3 +97,4 @@ async def show_closed_stage(room: Room, table: Table) -> None:
         except DatabaseError:
             log.exception("A result could not be stored")  # it will be when the table is next read
     room.audience.show_closed_stage()
+    stage_has_closed(room)

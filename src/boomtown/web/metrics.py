@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 TYPE = CONTENT_TYPE_LATEST
 DONE, REFUSED, STALE, CLASH, UNSTORED = "done", "refused", "stale", "clash", "unstored"
+SENT, FAILED, DROPPED, NOT_NEEDED = "sent", "failed", "dropped", "not needed"
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 SLOW = (0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
@@ -47,6 +48,7 @@ bots_waiting = Gauge("boomtown_bots_waiting", "Waiting for a worker", registry=_
 bots_running = Gauge("boomtown_bots_running", "Busy workers", registry=_own, multiprocess_mode=_SUM)
 bots_waited = Histogram("boomtown_bots_waited_seconds", "Wait for a worker", registry=_own, buckets=SLOW)
 hints = Counter("boomtown_hints", "Hints given", registry=_own)
+_calls = Counter("boomtown_calls", "Calls to people in other places", ["way", "outcome"], registry=_own)
 _pages = Counter("boomtown_pages", "Answered requests", ["status"], registry=_own)
 answering = Histogram("boomtown_pages_seconds", "Answering a request", registry=_own, buckets=SLOW)
 errors = Counter("boomtown_errors", "Faults of the server, with a traceback in the log", registry=_own)
@@ -56,6 +58,11 @@ errors = Counter("boomtown_errors", "Faults of the server, with a traceback in t
 def actions(game: str, outcome: str) -> Counter:
     """The counter of these, bound once: there are few games and outcomes."""
     return _actions.labels(game, outcome)
+
+
+@lru_cache(maxsize=64)
+def calls(way: str, outcome: str) -> Counter:
+    return _calls.labels(way, outcome)
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 
 from boomtown.messages import BoomtownError
 from boomtown.table import spelling
+from boomtown.web.calling.ways import take_along
 from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
 
 LONGEST_NAME = 30
@@ -57,6 +58,13 @@ def player_for(request: HttpRequest, name: str = "") -> PlayerRow:
     return player
 
 
+def keep_language(player: PlayerRow, language: str) -> None:
+    """What is sent to somebody is written in the language they last read."""
+    if player.language != language:
+        player.language = language
+        player.save(update_fields=["language"])
+
+
 def proper_name(text: str) -> str:
     """A name as it was meant; a record is a text file, so it must fit into a line."""
     name = spelling.fit(text, LONGEST_NAME)
@@ -96,5 +104,6 @@ def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
         SeatRow.objects.filter(player=guest).update(player=player)
         TableRow.objects.filter(host=guest).update(host=player)
         ChatRow.objects.filter(player=guest).update(player=player)
+        take_along(guest, player)
         PlayerRow.objects.filter(pk=guest.pk).delete()
     return player

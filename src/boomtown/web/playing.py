@@ -15,6 +15,7 @@ from boomtown.rules.kernel.errors import RuleError, UnknownAction
 from boomtown.table.header import PERSON
 from boomtown.table.names import shown_name
 from boomtown.table.table import HELD_BY, UNDO, Table
+from boomtown.web.calling.making import stage_has_closed
 from boomtown.web.games import FACES
 from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
 from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
@@ -176,8 +177,11 @@ async def read_again(room: Room) -> None:
     if found is None:
         room.drop()
         return
+    had_begun = room.table is not None
     room.be_like(found)
     room.audience.show_gathering()
+    if not had_begun:
+        stage_has_closed(room)
 
 
 # ── bots ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import DatabaseError
 
@@ -27,6 +27,9 @@ from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import HERE, SAID, Notices
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
+
+if TYPE_CHECKING:
+    from boomtown.web.calling.ways import Reach
 
 CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
 
@@ -67,7 +70,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.cache: dict[Any, Any] = {}
         """What has been drawn for all since the last closed stage."""
-        self.asked = monotonic()
+        self.asked = self.since = monotonic()
         """When somebody last asked for this room."""
         self.is_dropped = False
         self.thinking: asyncio.Task[None] | None = None
@@ -81,6 +84,7 @@ class Room:
         self.lesson_step = found.row.lesson_step
         self.lesson_rests = found.row.lesson_rests
         self.seats = found.seats
+        self.reach: Reach | None = None
         self.chat = found.chat
         self.table = self.table or found.table
         self.game = self.table.game if self.table else found.game
@@ -112,6 +116,7 @@ class Room:
             return
         for seat in self.seats_of(player):
             self.seats[seat].player_id = account
+        self.reach = None
         self.host = account if self.host == player else self.host
         self.audience.send_away()
 
@@ -149,7 +154,7 @@ class Room:
         self.audience.show_presence() if self.table else self.audience.show_gathering()
 
     def tell_who_is_here(self) -> None:
-        self.notices.tell(HERE, self.id, self.audience.seats_here())
+        self.notices.tell(HERE, self.id, self.audience.present())
 
     @property
     def is_idle(self) -> bool:

@@ -11,6 +11,8 @@ from typing import Any
 from django.conf import settings
 
 from boomtown.web import metrics, playing
+from boomtown.web.calling.making import stage_has_closed
+from boomtown.web.calling.ways import forget_browsers
 from boomtown.web.open_sockets import OpenSockets
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
@@ -64,6 +66,8 @@ class Rooms:
         room = self._rooms[id] = Room(found, writer, self.workers, self.notices)
         self.notices.tell(notices.WHO, id)
         playing.wake_bots(room)
+        if room.table and not room.table.is_over:
+            stage_has_closed(room)  # the server may have been stopped before anybody was called
         return room
 
     def forget_idle(self, age: float) -> int:
@@ -123,8 +127,20 @@ class Rooms:
         for room in list(self._rooms.values()):
             room.rename(player, account)
 
+    async def reached(self, about: str) -> None:
+        """A person, or a table, can be called by other ways now: whoever asks next looks for them."""
+        self.notices.tell(notices.REACHED, about)
+        self._look_for_ways(about)
+
+    def _look_for_ways(self, about: str) -> None:
+        for room in self._rooms.values():
+            if about == room.id or room.seats_of(about):
+                room.reach = None
+
     async def end_sessions(self, player: str, only: str = "", but: str = "") -> None:
-        """Sessions of a person have ended, and so do their sockets, in every process."""
+        """Sessions of a person have ended, and so do their sockets, in every process, and calls to them."""
+        await database_sync_to_async(forget_browsers)(player, only, but)
+        await self.reached(player)
         self.notices.tell(notices.ENDED, player, [only, but])
         self.sockets.end(player, only, but)
 
@@ -138,6 +154,8 @@ class Rooms:
             self._rename(about, what)
         elif kind == notices.ENDED:
             self.sockets.end(about, *what)
+        elif kind == notices.REACHED:
+            self._look_for_ways(about)
         elif kind == notices.DROPPED:
             self._drop(about)
         elif room := self._rooms.get(about):

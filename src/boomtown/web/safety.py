@@ -35,7 +35,17 @@ POLICY = "; ".join(
     )
 )
 LONGEST_BODY = 2**20
-NOT_TO_BE_FOUND = ("/table/", "/join/", "/live/", "/mine/", "/account/", "/play/", "/new/", "/proof/")
+NOT_TO_BE_FOUND = (
+    "/table/",
+    "/join/",
+    "/live/",
+    "/mine/",
+    "/account/",
+    "/play/",
+    "/calls/",
+    "/new/",
+    "/proof/",
+)
 """What search engines neither ask for nor list: tables and people."""
 _HEADERS = {
     "Content-Security-Policy": POLICY,

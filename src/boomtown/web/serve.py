@@ -17,6 +17,7 @@ from boomtown.messages import Message
 from boomtown.web import folder
 from boomtown.web.config import EVERYWHERE, ServerConfig
 from boomtown.web.connections import PageConnection, SocketConnection
+from boomtown.web.networks import networks
 from boomtown.web.start_up import CannotServe, make_ready, set_up
 
 LONGEST_SOCKET_MESSAGE = 4096
@@ -42,6 +43,9 @@ def prepare(config: ServerConfig) -> list[Message]:
     """
     global _held
     config.check_limits()
+    networks(config.calls_to)
+    if config.mail_url:
+        config.mail_settings()
     config.proxies()  # whoever cannot be believed is told before anything is made
     set_up(config)
     try:

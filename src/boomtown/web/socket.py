@@ -84,6 +84,7 @@ class TableSocket:
     screen: Screen
     player: models.PlayerRow | None = None
     session = ""
+    is_seen = True
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._session = scope["session"]
@@ -205,6 +206,12 @@ class TableSocket:
             raise BoomtownError(_BAD)
         self.screen.looking = None if seat == self.screen.seat else seat
         await self._send_page()
+
+    async def _seen(self, message: dict[str, Any]) -> None:
+        """Whether the page is in front of somebody: then nobody is called elsewhere."""
+        self.room.audience.note_who_looks()
+        self.is_seen = message.get("is") is not False
+        self.room.tell_who_is_here()
 
     async def _sit(self, message: dict[str, Any]) -> None:
         self.screen.sit(_number(message, "seat"))
@@ -355,6 +362,7 @@ _WORK: Mapping[str, Callable[[TableSocket, dict[str, Any]], Awaitable[None]]] = 
     "swap": TableSocket._swap,
     "why": TableSocket._why,
     "look": TableSocket._look,
+    "seen": TableSocket._seen,
     "sit": TableSocket._sit,
     "add": TableSocket._add,
     "start": TableSocket._start,

@@ -8,6 +8,7 @@ from functools import lru_cache
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from boomtown.drawing import artist_of, charts, signs
@@ -15,6 +16,8 @@ from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, results
+from boomtown.web.calling.kinds import REMATCH
+from boomtown.web.calling.ways import make_calls
 from boomtown.web.clock import Agreement
 from boomtown.web.gallery import PREVIEW, shown_as_png
 from boomtown.web.games import FACES, game_of
@@ -228,7 +231,18 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     player = await database_sync_to_async(player_in)(request.session)
     next_id = await database_sync_to_async(_rematch)(row, player)
     await the_rooms().changed(id)
+    if player:
+        await _call_others(id, next_id, player.id)
     return redirect("table", next_id)
+
+
+async def _call_others(id: str, next_id: str, player: str) -> None:
+    """Who looks at the table that is over sees the door to the next one there."""
+    room = await the_rooms().get(id)
+    seats = [] if room is None else [s for s in room.seats if not room.audience.is_looking(s.number)]
+    people = {seat.player_id for seat in seats if seat.player_id} - {player}
+    if people:
+        await database_sync_to_async(make_calls)(next_id, REMATCH, 0, people, timezone.now())
 
 
 def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
@@ -252,6 +266,8 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
             )
             for seat in seats
         )
+        if row.hook and row.host_id == player.id:  # the address is the host's own
+            models.TableRow.objects.filter(pk=again.pk).update(hook=row.hook)
         if models.TableRow.objects.filter(pk=row.pk, rematch=None).update(rematch=again):
             return again.id
         transaction.set_rollback(True)

@@ -15,7 +15,7 @@ from boomtown.web import models
 from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
 from boomtown.web.pages.lobby import invitation_url, shown
-from boomtown.web.players import player_in
+from boomtown.web.players import keep_language, player_in
 from boomtown.web.room import Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
@@ -39,6 +39,8 @@ async def table(request: HttpRequest, id: str) -> HttpResponse:
         raise Refused("There is no such table.", 404)
     row = await database_sync_to_async(stored)(id)
     player = await database_sync_to_async(player_in)(request.session)
+    if player and player.language != language_of(request):
+        await database_sync_to_async(keep_language)(player, language_of(request))
     screen = Screen(room, player.id if player else None, language_of(request))
     return await shown(request, "table.html", _context(request, row, room, screen))
 

@@ -3,8 +3,7 @@
 const TUNES = { turn: [[660, 0], [880, 0.12]], round: [[520, 0]], end: [[523, 0], [659, 0.14], [784, 0.28], [1047, 0.42]] };
 
 export class Calls {
-  constructor(root) {
-    this.root = root;
+  constructor() {
     this.isMine = null;
     this.isOver = false;
     this.round = "";
@@ -38,17 +37,15 @@ export class Calls {
 
   call(tune) {
     this.play(tune);
-    if (document.visibilityState === "hidden" || matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(60);
+    if (document.hidden || matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(60);
   }
 
   badge(isMine) {
-    document.title = document.title.replace(/^● /, "");
-    if (isMine) document.title = `● ${document.title}`;
+    document.title = (isMine ? "● " : "") + document.title.replace(/^● /, "");
     const icon = document.querySelector("link[rel=icon]");
     const wanted = isMine ? icon.dataset.mine : icon.dataset.plain;
     if (wanted && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
-    if (isMine) navigator.setAppBadge?.().catch(() => {}); // only an installed page has one
-    else navigator.clearAppBadge?.().catch(() => {});
+    navigator[isMine ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // only an installed page has one
   }
 
   audio() {

@@ -14,7 +14,7 @@ export class Line {
     part("offline").addEventListener("click", () => this.now());
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.drop());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.now());
+    document.addEventListener("visibilitychange", () => (document.hidden || this.now(), this.look()));
   }
 
   connect() {
@@ -34,6 +34,12 @@ export class Line {
     if (message.n !== this.expected) this.send({ do: "page" });
     this.expected = message.n + 1;
     this.receive(message);
+    if (message.n === 1 && document.hidden) this.look();
+  }
+
+  /** Who looks is not called. */
+  look() {
+    this.send({ do: "seen", is: !document.hidden });
   }
 
   /** The network has gone: nobody would answer a farewell. */

@@ -49,3 +49,26 @@ async function speak(language) {
   const said = (await kept(PAGE)).headers?.get("Content-Language");
   if (language && language !== said) await fill().catch(() => {});
 }
+
+// ── calls: somebody is waited for, and does not look ──
+
+addEventListener("push", (event) => event.waitUntil(call(event.data.json())));
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+
+/** One message for each table, and none over a table that is looked at. */
+async function call({ title, body, url, tag }) {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === url)) return;
+  const icon = "/static/boomtown/icon.svg";
+  await registration.showNotification(title, { body, tag, renotify: true, icon, badge: icon, data: { url } });
+}
+
+async function open(url) {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find((one) => new URL(one.url).pathname === url);
+  return page ? page.focus() : clients.openWindow(url);
+}

@@ -15,7 +15,7 @@ arrange();
 const cameras = Object.fromEntries(
   [...document.querySelectorAll(".pane")].map((pane) => [pane.id.slice(5), new Camera(stage, pane.id.slice(5))]),
 );
-const calls = new Calls(root);
+const calls = new Calls();
 const hint = new Hint(stage);
 const line = new Line(root, receive);
 const pace = new Pace(apply, tell, root.dataset.turns === "yes");
