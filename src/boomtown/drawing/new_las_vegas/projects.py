@@ -22,7 +22,8 @@ def _left(place: int) -> int:
 def section() -> Section:
     box = left(3), BOTTOM_TOP - 4, WIDTH - left(3), BOTTOM_HEIGHT + 10
     places = {f"project {n}": (_left(n), BOTTOM_TOP, BOTTOM_WIDTH, BOTTOM_HEIGHT) for n in (1, 2, 3)}
-    return Section(box, panel(box, art.NIGHT), (*places, "vault", TARGETS), places, 12 / 28)
+    places["vault"] = (_left(4), BOTTOM_TOP, VAULT_WIDTH, BOTTOM_HEIGHT)
+    return Section(box, panel(box, art.NIGHT), (*places, TARGETS), places, 12 / 28)
 
 
 def plaque(

@@ -18,6 +18,7 @@ from boomtown.table.table import Table
 from boomtown.web.examples import SheetExample
 from boomtown.web.games import flip_and_write as flip
 from boomtown.web.games.face import DEMANDING, Group, PageVerb
+from boomtown.web.games.lessons.new_las_vegas import LESSON
 from boomtown.web.reference import Cell, Contents
 
 BANK = Message("The bank asks, in secret: do you want a loan? At the end everybody gets the same amount.")
@@ -191,4 +192,5 @@ FACE = NewLasVegasFace(
     ),
     tables={"projects": _projects, "architects": _architects},
     examples=EXAMPLES,
+    lesson=LESSON,
 )
