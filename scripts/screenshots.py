@@ -61,21 +61,28 @@ class Photographer:
         self.page.wait_for_timeout(1000)
         self.page.screenshot(path=path, type="jpeg", quality=78)
 
+    def sit_down(self, game: str) -> None:
+        """At the usual game, which is not everybody's first one."""
+        self.page.goto(f"/new/{game}/")
+        self.page.check("[name=mode][value=base]")
+        for bot in self.page.locator(".place:not([hidden]) .sits").all()[1:]:
+            bot.select_option("bot-greedy")
+        self.page.click(".set-up button.play")
+        self.page.wait_for_url("**/table/**")
+
     def all_pages(self) -> None:
         self.page.goto("/")
         self.keep("home")
         self.page.goto("/new/new-las-vegas/")
         self.keep("set-up")
         for game, rounds in ROUNDS.items():
-            self.page.goto("/")
-            self.page.click(f"[data-play='{game}']")
+            self.sit_down(game)
             let_a_bot_play(self.page, rounds)
             choose_first(self.page)
             self.keep(game)
         self.page.goto("/rules/perfect-home/")
         self.keep("rules")
-        self.page.goto("/")
-        self.page.click("[data-play='perfect-home']")
+        self.sit_down("perfect-home")
         let_a_bot_play(self.page, 99)
         self.page.wait_for_selector("body.over")
         self.page.wait_for_timeout(2000)

@@ -57,8 +57,9 @@ class Walk:
 
     def go(self, most: int | None) -> None:
         """Until the game or so many decisions are over."""
-        self.page.goto("/")
-        self.page.click(f'[data-play="{self.figures.game}"], .game.{self.figures.game} .play')
+        self.page.goto(f"/new/{self.figures.game}/")
+        self.page.check("[name=mode][value=base]")
+        self.page.click(".set-up button.play")
         self.page.wait_for_url("**/table/**")
         step, count = "", 0
         while (state := self._settle(step)) == "asked" and count != most:

@@ -176,10 +176,10 @@ def test_a_bot_cannot_write_into_what_others_see() -> None:
 def test_a_bot_is_called_by_its_number_and_level_in_the_readers_language() -> None:
     said = {code: speaker(code)(shown_name("hard 2", "hard")) for code in ("en", "it", "de", "fr")}
     assert said == {
-        "en": "Bot 2 (hard)",
-        "it": "Bot 2 (difficile)",
-        "de": "Bot 2 (schwer)",
-        "fr": "Bot 2 (difficile)",
+        "en": "Bot 2 (strong)",
+        "it": "Bot 2 (forte)",
+        "de": "Bot 2 (stark)",
+        "fr": "Bot 2 (fort)",
     }
     assert speaker("de")(shown_name("First 3", "my_bots:First")) == "Bot 3 (First)"
 

@@ -57,6 +57,12 @@ def put(folder: Path, name: str, host: str = "") -> str:
     return id
 
 
+def change(folder: Path, statement: str, *values: Any) -> list[Any]:
+    """Reach into the database of a running server; what it answers."""
+    with closing(sqlite3.connect(folder / "boomtown.sqlite3", timeout=60)) as database, database:
+        return database.execute(statement, values).fetchall()
+
+
 def _insert(database: sqlite3.Connection, into: str, rows: list[dict[str, Any]]) -> None:
     names = list(rows[0])
     marks = ", ".join(f":{name}" for name in names)

@@ -36,9 +36,11 @@ def open_table(page: Page, game: str, **form: Any) -> str:
     `name0` is who does it, `name1` somebody else at this screen; `friends` and `bots_greedy` are so many.
     """
     page.goto(f"/new/{game}/")
-    for name in ("mode", "advanced"):
-        if name in form:
-            page.check(f"[name={name}][value={form[name]}]")
+    page.check(f"[name=mode][value={form.get('mode', 'base')}]")
+    if "advanced" in form:
+        page.check(f"[name=advanced][value={form['advanced']}]")
+    for bot in page.locator(".place:not([hidden]) .sits").all()[1:]:
+        bot.select_option("bot-greedy")
     if form.keys() & {"name1", "friends", "bots_greedy"}:
         choose_seats(page, **form)
     page.fill("[name=name0]", str(form.get("name0", "")))
@@ -70,9 +72,9 @@ def join(page: Page, invitation: str, name: str) -> None:
     wait_for_cards(page)
 
 
-def play_now(page: Page, game: str) -> None:
-    """The button of the home page that sits one down at once."""
-    page.click(f'[data-play="{game}"]')
+def play_usual(page: Page, game: str) -> None:
+    """The usual game against usual bots, whoever plays it."""
+    open_table(page, game)
     wait_for_cards(page)
 
 

@@ -65,8 +65,8 @@ def test_the_result_says_why_the_game_ended(name: str, cause: str) -> None:
 
 def test_the_winner_is_named_with_the_lead() -> None:
     table = ended(FOUR)
-    assert results.headline(table, say_in_english) == "Bot 3 (greedy) wins with 44 points"
-    assert results.lead(table, say_in_english) == "3 points ahead of Bot 4 (greedy)"
+    assert results.headline(table, say_in_english) == "Bot 3 (regular) wins with 44 points"
+    assert results.lead(table, say_in_english) == "3 points ahead of Bot 4 (regular)"
     alone = ended("perfect-home-solo")
     assert re.fullmatch(r".+ scored \d+ points", results.headline(alone, say_in_english))
     assert results.lead(alone, say_in_english) == ""
@@ -214,7 +214,7 @@ def test_where_nothing_can_be_shared_the_result_is_copied(visit: Visit, server: 
     share.click()
     expect(share).to_have_text("Copied")
     words = page.input_value(".share-it input")
-    assert words.startswith("Vegas Showdown: Bot 3 (greedy) wins with 44 points")
+    assert words.startswith("Vegas Showdown: Bot 3 (regular) wins with 44 points")
     assert words.endswith(f"/table/{put(server.folder, FOUR)}/")
 
 
@@ -227,7 +227,7 @@ def test_who_can_share_shares_words_link_and_picture(visit: Visit, server: Serve
     expect(page.locator("[data-share][data-ready]")).to_be_visible()
     page.click("[data-share]")
     shared = page.evaluate("[shared.text, shared.url, shared.files[0].type, shared.files[0].size]")
-    assert "Bot 3 (greedy) wins with 44 points" in shared[0]
+    assert "Bot 3 (regular) wins with 44 points" in shared[0]
     assert shared[1].endswith(f"/table/{put(server.folder, FOUR)}/")
     assert shared[2] == "image/png"
     assert shared[3] > 5000

@@ -20,8 +20,8 @@ from tests.web.playing import (
     in_view,
     join,
     open_table,
-    play_now,
     play_out,
+    play_usual,
     step,
     tap,
     wait_for_cards,
@@ -35,7 +35,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 def test_two_clicks_lead_to_the_first_decision(visit: Visit) -> None:
     page = visit()
-    play_now(page, "new-las-vegas")
+    play_usual(page, "new-las-vegas")
     expect(page.locator("#status")).to_contain_text("Your turn")
     assert set(choices(page)) == {"borrow", "decline"}
 
@@ -225,7 +225,7 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Visit) -> None:
     assert page.locator("html").get_attribute("lang") == "it"
     page.click(".languages [value=de]")
     assert page.locator("html").get_attribute("lang") == "de"
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     german = page.locator("#decision .question").inner_text()
     page.click("[data-toggle=drawn]")
     page.click(".languages [value=fr]")
@@ -283,7 +283,7 @@ def test_a_round_is_played_by_keyboard_alone(visit: Visit) -> None:
 @pytest.mark.parametrize("game", ["new-las-vegas", "perfect-home", "vegas-showdown"])
 def test_axe_finds_nothing_serious_at_a_table(visit: Visit, game: str, scheme: str) -> None:
     page = visit(color_scheme=scheme)
-    play_now(page, game)
+    play_usual(page, game)
     for _ in range(3):
         page.locator(CHOICES).first.wait_for()
         choose(page, choices(page)[0])
@@ -318,7 +318,7 @@ def test_what_is_copied_is_said_to_be_copied(visit: Visit) -> None:
 
 def test_an_account_takes_guest_tables_along(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     page.goto("/account/sign-up/")
     name = "ada.lovelace"
     page.fill("[name=username]", name)

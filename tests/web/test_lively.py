@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.web.playing import open_table
+
 Visit = Callable[..., Page]
 ASKED = ".plane .can[data-act]"
 TELLING = """
@@ -36,10 +38,8 @@ SOUNDS = """
 
 
 def sit_down(page: Page, game: str) -> None:
-    """One click on the home page, and wait until something can be chosen."""
-    page.goto("/")
-    page.click(f"[data-play={game}]")
-    page.wait_for_url("**/table/**")
+    """The usual game, and wait until something can be chosen."""
+    open_table(page, game)
     page.wait_for_selector(f"{ASKED}, #decision [data-act]", state="attached")
 
 

@@ -106,10 +106,10 @@ def test_the_letters_come_from_this_server(visit: Visit) -> None:
 
 def test_seats_are_added_and_removed_within_what_the_game_allows(visit: Visit) -> None:
     page = visit("/new/vegas-showdown/")
-    assert sitting(page) == ["me", *["bot-greedy"] * 3]
+    assert sitting(page) == ["me", *["bot-easy"] * 3]
     page.select_option("[name=seat3]", "bot-hard")
     page.click("text=Add a seat")
-    assert sitting(page) == ["me", *["bot-greedy"] * 2, "bot-hard", "bot-hard"]
+    assert sitting(page) == ["me", *["bot-easy"] * 2, "bot-hard", "bot-hard"]
     expect(page.locator("[data-more]")).to_be_disabled()
     expect(page.locator("#seats")).to_have_value("5")
     for _ in range(2):
@@ -142,7 +142,7 @@ def test_one_sits_where_one_wants_to(visit: Visit) -> None:
     page.select_option("[name=seat2]", "here")
     page.fill("[name=name2]", "Bo")
     page.select_option("[name=seat2]", "me")
-    assert sitting(page) == ["here", "bot-greedy", "me"]
+    assert sitting(page) == ["here", "bot-easy", "me"]
     assert [page.input_value(f"[name=name{seat}]") for seat in (0, 2)] == ["Bo", "Ada"]
     page.click(".set-up button.play")
     page.wait_for_selector("#seats .name")
@@ -162,7 +162,7 @@ def test_a_table_is_set_up_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.name") == "seat1"
-    assert sitting(page) == ["me", "bot-greedy"]
+    assert sitting(page) == ["me", "bot-easy"]
     page.focus("[name=name0]")
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")

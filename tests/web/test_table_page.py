@@ -17,8 +17,8 @@ from tests.web.playing import (
     in_view,
     join,
     open_table,
-    play_now,
     play_out,
+    play_usual,
     step,
     tap,
     wait_for_answer,
@@ -47,7 +47,7 @@ def answers_of(page: Page, verb: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_that_is_sent_already_holds_the_picture_and_the_question(visit: Visit, game: str) -> None:
     page = visit()
-    play_now(page, game)
+    play_usual(page, game)
     page.wait_for_function("() => document.querySelector('.plane .can[data-act], #decision [data-act]')")
     sent = page.request.get(page.url).text()
     assert f'data-step="{step(page)}"' in sent
@@ -57,7 +57,7 @@ def test_the_page_that_is_sent_already_holds_the_picture_and_the_question(visit:
 
 def test_only_the_pieces_that_changed_are_set(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     take(page)
     page.evaluate("for (const one of document.querySelectorAll('g[id^=\"sheet/\"] *')) one.wasThere = true")
     choose(page, answers_of(page, "write")[0])
@@ -73,7 +73,7 @@ def test_only_the_pieces_that_changed_are_set(visit: Visit) -> None:
 
 def test_a_card_that_was_taken_is_exchanged_by_choosing_another(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     take(page, 1)
     first = page.locator(".taken").inner_text()
     choose(page, answers_of(page, "write")[0])
@@ -88,7 +88,7 @@ def test_a_card_that_was_taken_is_exchanged_by_choosing_another(visit: Visit) ->
 
 def test_a_double_click_is_one_choice(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     before = step(page)
     page.dblclick('.can[data-act="take 2"]')
     wait_for_answer(page, before)
@@ -144,7 +144,7 @@ def test_an_end_that_gives_something_up_asks_first(visit: Visit) -> None:
 def test_everything_that_can_be_chosen_is_there_in_words(visit: Visit) -> None:
     """What is drawn to be chosen is a button with a name of its own, also for those who do not see it."""
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     take(page)
     writes = sorted(act for act in choices(page) if act.startswith("write"))
     buttons = page.locator(".plane").get_by_role("button", name="Write")
@@ -188,7 +188,7 @@ def test_what_is_said_is_seen_also_when_the_chat_is_closed(visit: Visit) -> None
 
 def test_who_watches_sees_the_table_and_nothing_to_choose(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     take(page)
     watcher = visit(page.url)
     wait_for_cards(watcher)
@@ -224,7 +224,7 @@ def test_a_lost_connection_is_told_and_try_now_brings_it_back(browser_page: Page
 
 def test_a_choice_made_before_the_line_is_open_is_done(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     before = step(page)
     late = """
         const Real = WebSocket;
@@ -321,7 +321,7 @@ PLACE = "() => getComputedStyle(document.getElementById('plane-main')).transform
 def test_the_camera_frames_what_is_asked(visit: Visit, game: str) -> None:
     """On a phone something that answers the question can be hit at once, and a finger has room for it."""
     page = visit(**PHONE)
-    play_now(page, game)
+    play_usual(page, game)
     for _ in range(5):
         tap(page, in_view(page)[-1])
 
@@ -329,7 +329,7 @@ def test_the_camera_frames_what_is_asked(visit: Visit, game: str) -> None:
 def on_a_phone(visit: Visit) -> Page:
     """A number is to be written: not all lots fit the window."""
     page = visit(**PHONE)
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     take(page)
     return page
 
@@ -394,7 +394,7 @@ def test_two_fingers_come_closer_and_choose_nothing(visit: Visit) -> None:
 
 def test_keys_zoom_and_show_everything(visit: Visit) -> None:
     page = visit()
-    play_now(page, "perfect-home")
+    play_usual(page, "perfect-home")
     scale = page.evaluate(SCALE)
     page.keyboard.press("+")
     closer = page.evaluate(SCALE)
@@ -435,7 +435,7 @@ def press_an_answer(page: Page) -> None:
 
 def at_a_decision(visit: Visit) -> Page:
     page = visit()
-    play_now(page, "new-las-vegas")
+    play_usual(page, "new-las-vegas")
     choose(page, "decline")
     page.locator('[data-act^="take"]').first.wait_for()
     return page
@@ -451,7 +451,7 @@ def at_a_door(visit: Visit) -> Page:
 
 def asked_twice(visit: Visit) -> Page:
     page = visit()
-    play_now(page, "vegas-showdown")
+    play_usual(page, "vegas-showdown")
     page.locator(CHOICES).first.wait_for()
     page.locator('[data-act="publicity"]').first.dispatch_event("click")
     page.locator("[data-sure=yes]").wait_for()

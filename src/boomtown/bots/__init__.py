@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from boomtown.bots import outside
 from boomtown.bots.bot import Bot, play_out, seat_rngs
+from boomtown.bots.measured import Measured
 from boomtown.bots.outside import BadBot, Factory
 from boomtown.bots.random_bot import RandomBot
 from boomtown.messages import BoomtownError, Message
@@ -22,11 +24,13 @@ __all__ = [
     "Level",
     "UnknownBot",
     "about",
+    "against",
     "at_table",
     "check_known",
     "check_spelling",
     "known",
     "make",
+    "measured",
     "play_out",
     "seat_rngs",
     "title",
@@ -43,6 +47,8 @@ class Level:
     seat: Message
     """What a bot of this level is called at a table."""
     about: Message
+    against: Message
+    """Whom one plays against, if so many of them sit there."""
 
 
 LEVELS = (
@@ -51,18 +57,36 @@ LEVELS = (
         Message("Random bot"),
         Message("Bot {number} (random)"),
         Message("plays any legal move"),
+        Message("against a random bot|against {count} random bots"),
     ),
-    Level("easy", Message("Easy bot"), Message("Bot {number} (easy)"), Message("a friendly beginner")),
+    Level(
+        "easy",
+        Message("Beginner bot"),
+        Message("Bot {number} (beginner)"),
+        Message("friendly, overlooks much"),
+        Message("against a beginner|against {count} beginners"),
+    ),
     Level(
         "greedy",
-        Message("Greedy bot"),
-        Message("Bot {number} (greedy)"),
+        Message("Regular bot"),
+        Message("Bot {number} (regular)"),
         Message("takes what is best right now"),
+        Message("against a regular bot|against {count} regular bots"),
     ),
     Level(
-        "medium", Message("Medium bot"), Message("Bot {number} (medium)"), Message("an experienced player")
+        "medium",
+        Message("Experienced bot"),
+        Message("Bot {number} (experienced)"),
+        Message("counts cards and plans ahead"),
+        Message("against an experienced bot|against {count} experienced bots"),
     ),
-    Level("hard", Message("Hard bot"), Message("Bot {number} (hard)"), Message("the strongest we have")),
+    Level(
+        "hard",
+        Message("Strong bot"),
+        Message("Bot {number} (strong)"),
+        Message("the strongest we have"),
+        Message("against a strong bot|against {count} strong bots"),
+    ),
 )
 """The weakest first."""
 
@@ -100,6 +124,25 @@ def about(name: str) -> Message:
     return next((level.about for level in LEVELS if level.name == name), _FROM_ANOTHER_PACKAGE)
 
 
+def against(name: str, count: int) -> Message:
+    """Whom one plays against where so many bots of that name sit."""
+    others = Message("against a bot|against {count} bots")
+    found = next((level.against for level in LEVELS if level.name == name), others)
+    return replace(found, values={"count": count})
+
+
+def measured(name: str, game: Game) -> Message | None:
+    """How often the bot of that name has won in the arena, if that was measured for this game."""
+    found = next((one for one in _measured(game.id) if one.level == name), None)
+    if found is None:
+        return None
+    values = {"share": int(found.wins), "against": against(found.weaker, found.others)}
+    if found.others == 1:
+        return Message("wins {share} of 100 games {against}", values)
+    fair = 100 // (found.others + 1)
+    return Message("wins {share} of 100 games {against}; {fair} would be its share", {**values, "fair": fair})
+
+
 def check_known(name: str, game: Game) -> None:
     """Refuse what is not known here. Names that strangers send go through this: no module is imported."""
     if name not in known(game):
@@ -130,5 +173,15 @@ def make(name: str, game: Game) -> Bot:
 def _own(id: str) -> Mapping[str, Factory]:
     """What a good move is belongs to a game: its bots are the `LEVELS` of the package named after it."""
     levels: dict[str, Factory] = {"random": lambda _: RandomBot()}
-    package = f"{__name__}.{id.replace('-', '_')}"
-    return {**levels, **import_module(package).LEVELS} if find_spec(package) else levels
+    package = _package(id)
+    return {**levels, **package.LEVELS} if package else levels
+
+
+def _measured(id: str) -> Sequence[Measured]:
+    package = _package(id)
+    return package.MEASURED if package else ()
+
+
+def _package(id: str) -> Any:
+    name = f"{__name__}.{id.replace('-', '_')}"
+    return import_module(name) if find_spec(name) else None

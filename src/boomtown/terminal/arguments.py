@@ -21,7 +21,8 @@ from boomtown.terminal.words import say
 GameName = Annotated[str, Argument(metavar="GAME", help="Which game: see boomtown games.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 BotNames = Annotated[
-    str | None, typer.Option("--bots", metavar="NAME,…", help="Bots, by name or my.module:MyBot.")
+    str | None,
+    typer.Option("--bots", metavar="NAME,…", help="Bots, by name (see boomtown games) or my.module:MyBot."),
 ]
 GameCount = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 SeedOfAll = Annotated[str, typer.Option("--seed", help="A text that fixes all the games.")]

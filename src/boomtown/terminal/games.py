@@ -37,7 +37,15 @@ def list_games(as_json: arguments.AsJson = False) -> None:
             spelt = f"--{option['id']} {'|'.join(map(str, values))}".strip()
             modes, default = ", ".join(option["modes"]), say("default {value}", value=option["default"])
             console.print(f"  {spelt}  {option['name']} ({modes}; {default})")
-        console.print(f"  --bots {', '.join(game['bots'])}")
+        for name in game["bots"]:
+            console.print(f"  --bots {name:<12} {_level(name, game['id'])}")
+
+
+def _level(name: str, game: str) -> str:
+    """What a level is called and like, and what was measured of it."""
+    told = say("{bot}: {about}", bot=bots.title(name), about=bots.about(name))
+    measured = bots.measured(name, games.load(game))
+    return f"{told}; {say(measured)}" if measured else told
 
 
 def _plain(game: Game) -> dict[str, Any]:

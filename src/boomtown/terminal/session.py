@@ -20,7 +20,7 @@ HELP = Message(
     """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step, until everybody has finished (a bid stands at once)
 why ACTION  why is this forbidden?
-hint        what the hard bot would do, and what it expects to gain
+hint        what the strong bot would do, and what it expects to gain
 score       the running score sheet, as if the game ended now
 sheet N     look at the sheet of seat N, as of the last round
 log         everything that has happened

@@ -44,11 +44,26 @@ class Option:
 
 
 @dataclass(frozen=True)
+class FirstGame:
+    """The mode for whoever has never played, and what it is without, in the middle of a sentence."""
+
+    mode: str
+    without: Message
+
+
+@dataclass(frozen=True)
 class Declaration(Generic[ModeT]):
     """All the modes and options of a game; the first mode is the usual one."""
 
     modes: tuple[ModeT, ...]
     options: tuple[Option, ...]
+    first_game: FirstGame | None = None
+    """Where the usual mode is too much for a beginning."""
+
+    @property
+    def first_mode(self) -> ModeT:
+        """The mode for whoever has never played."""
+        return self.mode(self.first_game.mode) if self.first_game else self.modes[0]
 
     def mode(self, id: Value) -> ModeT:
         for mode in self.modes:

@@ -10,7 +10,7 @@ from boomtown.rules.flip_and_write.actions import FlipActions
 from boomtown.rules.flip_and_write.draft import Draft
 from boomtown.rules.flip_and_write.modes import FORCE, FlipMode
 from boomtown.rules.flip_and_write.stacks import Stacks
-from boomtown.rules.kernel.options import Declaration, Option
+from boomtown.rules.kernel.options import Declaration, FirstGame, Option
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.new_las_vegas.acme import AcmeDeck
 from boomtown.rules.new_las_vegas.city import City
@@ -61,6 +61,7 @@ DECLARATION = Declaration(
         ),
     ),
     options=(Option("level", Message("Architect level"), (1, 2, 3, 4, 5), 2, ("solo",)),),
+    first_game=FirstGame("first-game", Message("without golf and bank")),
 )
 
 

@@ -26,6 +26,7 @@ from boomtown.web.players import BadName, player_for, player_in, proper_name
 from boomtown.web.room import NotAllowed, Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
+from boomtown.web.starting import finished_games, first_start, usual_start
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 from boomtown.web.templating import say_for
@@ -42,7 +43,12 @@ def home(request: HttpRequest) -> HttpResponse:
         if player
         else 0
     )
-    context = {"games": _games(), "running": running, "left": "left" in request.GET}
+    known = finished_games(player)
+    games = [
+        (game, face, usual_start(game) if game.id in known else first_start(game), game.id not in known)
+        for game, face in _games()
+    ]
+    context = {"games": games, "running": running, "left": "left" in request.GET}
     return render(request, "home.html", context)
 
 

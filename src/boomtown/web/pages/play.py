@@ -10,8 +10,9 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from boomtown.drawing import signs
+from boomtown.rules.kernel.game import Game
 from boomtown.table.header import seal_of
-from boomtown.web import models
+from boomtown.web import models, starting
 from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
 from boomtown.web.pages.lobby import invitation_url, shown
@@ -42,7 +43,13 @@ async def table(request: HttpRequest, id: str) -> HttpResponse:
     if player and player.language != language_of(request):
         await database_sync_to_async(keep_language)(player, language_of(request))
     screen = Screen(room, player.id if player else None, language_of(request))
-    return await shown(request, "table.html", _context(request, row, room, screen))
+    found = await database_sync_to_async(_start)(player, row, room.game)
+    return await shown(request, "table.html", {**_context(request, row, room, screen), **found})
+
+
+def _start(player: models.PlayerRow | None, row: models.TableRow, game: Game) -> dict[str, Any]:
+    """What is said at the table of a first game, and what could come after the game."""
+    return {"welcome": starting.welcome(player, row, game), "offers": starting.offers(row, game)}
 
 
 def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:

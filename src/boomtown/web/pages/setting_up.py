@@ -17,7 +17,7 @@ from boomtown.messages import BoomtownError, Say
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.options import Mode, Value
+from boomtown.rules.kernel.options import Value
 from boomtown.table.header import PERSON
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import secret_from
@@ -28,6 +28,7 @@ from boomtown.web.limits import TABLES
 from boomtown.web.players import player_for, player_in, proper_name
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.safety import Refused
+from boomtown.web.starting import Start, start_of, usual_start
 from boomtown.web.templating import say_for
 
 MOST_SEATS = 100
@@ -73,10 +74,24 @@ def _game(id: str) -> Game:
 
 @require_POST
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """Two clicks: sit down against bots."""
+    """One press: sit down against bots, as is right for this player, or as the button says."""
     loaded = _game(game)
-    mode = loaded.declaration.modes[0]
-    return _sit_down(request, TablePlan(loaded, {"mode": mode.id}, _seats(loaded, _usual_rows(mode))))
+    start = _asked_start(loaded, request.POST) or start_of(player_in(request.session), loaded)
+    rows = _rows_for(start)
+    return _sit_down(request, TablePlan(loaded, {"mode": start.mode.id}, _seats(loaded, rows)))
+
+
+def _asked_start(game: Game, form: Mapping[str, Any]) -> Start | None:
+    """What a button offers that names a mode and a level."""
+    if not form.keys() & {"mode", "level"}:
+        return None
+    usual = usual_start(game)
+    mode, level = form.get("mode", usual.mode.id), form.get("level", usual.level)
+    try:
+        bots.check_known(level, game)
+        return Start(game, game.declaration.mode(mode), level)
+    except (BadOptions, bots.UnknownBot) as refused:
+        raise Refused(refused.message, 400) from None
 
 
 @require_http_methods(["GET", "POST"])
@@ -91,19 +106,30 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
         except BoomtownError as refused:
             error = say_for(request)(refused.message)
     player = player_in(request.session)
+    start = start_of(player, loaded)
     context = {
         "game": loaded,
         "face": FACES[loaded.id],
-        "bots": [(level, bots.title(level), bots.about(level)) for level in bots.known(loaded)],
-        "usual": BOT + USUAL_BOT,
-        "usual_bot": USUAL_BOT,
+        "bots": [_level(name, loaded) for name in bots.known(loaded)],
+        "start": start,
+        "usual": BOT + start.level,
         "error": error,
         "given": request.POST,
+        "usual_bot": USUAL_BOT,
         "times": [(seconds, clock.in_words(seconds)) for seconds in clock.TIMES],
-        "rows": _rows(request.POST)
-        or _usual_rows(loaded.declaration.modes[0], player.name if player else ""),
+        "rows": _rows(request.POST) or _rows_for(start, player.name if player else ""),
     }
     return render(request, "set_up.html", context, status=400 if error else 200)
+
+
+def _level(name: str, game: Game) -> dict[str, Any]:
+    """A level in words, with what was measured of it."""
+    return {
+        "name": name,
+        "title": bots.title(name),
+        "about": bots.about(name),
+        "measured": bots.measured(name, game),
+    }
 
 
 def read_plan(game: Game, form: Mapping[str, Any]) -> TablePlan:
@@ -141,8 +167,8 @@ def _rows(form: Mapping[str, Any]) -> list[SeatField]:
     return [SeatField(form[f"seat{n}"], form.get(f"name{n}", "")) for n in numbers]
 
 
-def _usual_rows(mode: Mode, name: str = "") -> list[SeatField]:
-    return [SeatField(ME, name), *[SeatField(BOT + USUAL_BOT)] * (mode.default_seats - 1)]
+def _rows_for(start: Start, name: str = "") -> list[SeatField]:
+    return [SeatField(ME, name), *[SeatField(BOT + start.level)] * start.bots]
 
 
 def _seats(game: Game, rows: Sequence[SeatField]) -> list[PlannedSeat]:
