@@ -112,7 +112,7 @@ def _to_person(room: Room, row: CallRow, player: PlayerRow, say: Say) -> Saying:
         "names": both(others),
     }
     title = say(Message(_TITLES[row.kind], values))
-    body = _places(room) if row.kind == OVER else say(Message(_BODIES[row.kind], values))
+    body = _places(room, say) if row.kind == OVER else say(Message(_BODIES[row.kind], values))
     path = reverse("table", args=[room.id])
     if row.kind == INVITED:
         path = reverse("join", args=[row.table.invitation])
@@ -125,7 +125,7 @@ def _to_hook(room: Room, row: CallRow) -> Saying | None:
         return None
     say = speaker(_language_of_host(row.table))
     names = [say(_name(room, seat)) for seat in seats]
-    values = {"game": room.game.name, "names": both(names), "places": _places(room)}
+    values = {"game": room.game.name, "names": both(names), "places": _places(room, say)}
     line, path = say(Message(_HOOKS[row.kind], values)), reverse("table", args=[room.id])
     return Saying(row.kind, room.id, line, "", path, tuple(names), say(room.game.name))
 
@@ -139,9 +139,9 @@ def _name(room: Room, seat: int) -> Message | str:
     return room.table.name(seat) if room.table else shown_name(row.name or "…", row.holder)
 
 
-def _places(room: Room) -> str:
+def _places(room: Room, say: Say) -> str:
     if room.table is None or not room.table.is_over:
         return ""
     totals = {sheet.holder: sheet.total for sheet in room.table.scores(None)}
     places = sorted(room.table.state.places(), key=lambda place: place.place)
-    return ", ".join(f"{p.place}. {room.table.name(p.holder)} {totals[p.holder]}" for p in places)
+    return ", ".join(f"{p.place}. {say(room.table.name(p.holder))} {totals[p.holder]}" for p in places)
