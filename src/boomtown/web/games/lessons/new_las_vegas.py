@@ -341,7 +341,7 @@ def _score(id: str, words: Message, *lines: str) -> Step:
 
 
 SCORE_STEPS = (
-    Step("the end", _say_end, at=("score",), since=LAST),
+    Step("the end", _say_end, at=lambda scene: () if scene.is_over else ("score",), since=LAST),
     _score(
         "projects score",
         Message("Projects: more for the first, less for all later."),

@@ -1,0 +1,104 @@
+"""The guided first game of New Las Vegas, played in a browser by pressing only what is in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from boomtown.languages import speaker
+from boomtown.web.games.lessons.new_las_vegas import LESSON
+from tests.web.playing import CHOICES, IN_VIEW, STEP, step
+
+ROUNDS = {
+    6: "take 1, open 3.7, end",
+    7: "take 1, open 1.7, show left, end",
+    8: "take 1, open 4.7, inaugurate, end",
+    9: "take 3, open 4.9, build 2.1, end",
+    10: "take 1, open 4.5, improve grand-hotel, end",
+    11: "take 3, open 2.1, improve grand-hotel, end, keep",
+    12: "take 3, open 1.3, drive ws, end",
+}
+"""Who does what is suggested ends the game with the seventh round."""
+READY = f"""([act, selector]) => document.querySelector("#lesson .finished, #lesson [data-read]")
+  || (({IN_VIEW})(selector).find(target => target.act === act) ?? null)"""
+POINTED_AT = """() => [...document.querySelectorAll(".look-here, .looked-at")].some(ring => {
+  const { left, top, right, bottom, width } = ring.getBoundingClientRect();
+  return width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+}) || !document.querySelector(".look-here, .looked-at")"""
+
+
+class Learner:
+    """Somebody who reads everything and does what a plan says; keeps what was told, answers first."""
+
+    def __init__(self, page: Page, plan: dict[int, str]) -> None:
+        self.page, self.told = page, list[str]()
+        self.plan = [act for turn in plan.values() for act in turn.split(", ")]
+        page.click('[data-learn="new-las-vegas"]')
+        page.wait_for_selector("body[data-screen] #lesson .told")
+        while self.goes_on():
+            pass
+
+    def goes_on(self) -> bool:
+        """Read on, or do the next thing, as soon as it can be pressed where it is."""
+        act = self.plan[0] if self.plan else ""
+        self.page.wait_for_function(READY, arg=[act, CHOICES.replace(":visible", "")])
+        self.told += self.page.locator("#lesson .words p").all_inner_texts()
+        assert self.page.evaluate(POINTED_AT), self.told[-1]
+        following = self.page.locator("#lesson [data-read]")
+        if following.count():
+            self.read(following.bounding_box())
+            return True
+        if self.page.locator("#lesson .finished").count():
+            return False
+        self.do(self.plan.pop(0))
+        return True
+
+    def read(self, box: Any) -> None:
+        before = self.page.get_attribute("#lesson .told", "data-lesson")
+        self.press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.wait_for_function(
+            "before => document.querySelector('#lesson .told').dataset.lesson !== before", arg=before
+        )
+
+    def do(self, act: str) -> None:
+        before = step(self.page)
+        found = self.page.evaluate(IN_VIEW, CHOICES.replace(":visible", ""))
+        target = next(target for target in found if target["act"] == act)
+        self.press(target["x"], target["y"])
+        self.page.wait_for_function(f"before => {STEP} !== before", arg=before)
+
+    def press(self, x: float, y: float) -> None:
+        if self.page.evaluate("() => navigator.maxTouchPoints > 0"):
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+
+def test_the_lesson_on_a_desktop(visit: Callable[..., Page]) -> None:
+    """With a number that leaves too little room: that is allowed, and answered."""
+    page = visit(viewport={"width": 1440, "height": 900})
+    learner = Learner(page, {**ROUNDS, 6: "take 2, open 1.8, end"})
+    assert not learner.plan
+    tight = "Allowed, but tight: 2 closed casinos to its right, and numbers that fit there: 1."
+    answers = [words for words in learner.told if words.startswith(("Allowed", "Applause", "Built", "Home"))]
+    assert [answer.partition("!")[0] for answer in answers] == [tight, "Applause", "Built", "Home"]
+    assert "completed all three projects" in page.locator("#result").inner_text()
+    together = next(words for words in learner.told if words.startswith("Together"))
+    assert f"wins with {together.split()[1]} points" in page.locator("#result").inner_text()
+
+
+def test_the_lesson_on_a_phone_in_german(visit: Callable[..., Page]) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
+    learner = Learner(page, ROUNDS)
+    assert not learner.plan
+    say = speaker("de")
+    first = LESSON.steps[0].words
+    assert not callable(first)
+    assert learner.told[0] == say(first)
+    told = {words for words in learner.told if words}
+    for idea in LESSON.steps:
+        if idea.since is not None and not callable(idea.words):
+            assert say(idea.words) in told, idea.id
+    assert "alle drei Projekte" in page.locator("#result").inner_text()
