@@ -248,8 +248,8 @@ PROJECTS_STEPS = (
     Step(
         "projects",
         Message(
-            "Three projects for everybody: the first to complete one gets more. Pink wants the hotels of"
-            " avenues 1 and 11."
+            "Three projects for everybody: the first to complete one gets more. The pink one wants the hotels"
+            " of avenues 1 and 11."
         ),
         at=("goals", "sheet/projects/project 1"),
         round=PROJECTS,
@@ -304,8 +304,8 @@ TOUR_STEPS = (
     Step(
         "take a limousine",
         Message(
-            "Purple wants the limousine to pass a VIP, a luxury and a mafia casino. Only the hat, mafia, is"
-            " missing: take Limousine."
+            "The purple project wants the limousine to pass a VIP, a luxury and a mafia casino. Only mafia,"
+            " the hat, is missing: take Limousine."
         ),
         at=sheet.cards_with("limousine"),
         round=TOUR,
@@ -326,7 +326,7 @@ def _say_end(scene: Scene) -> Message:
         )
     if scene.is_over:
         return Message("The game is over. This is how your sheet scores, line by line.")
-    return Message("You know it all now. This is how your sheet would score if the game ended here.")
+    return Message("The guide ends here. This is how your sheet would score if the game ended now.")
 
 
 def _say_vault(scene: Scene) -> Message:

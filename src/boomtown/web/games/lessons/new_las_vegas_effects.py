@@ -9,6 +9,7 @@ from boomtown.web.games.lessons import new_las_vegas_sheet as sheet
 CORNER = "2.1"
 """The casino with a crane that avenue 1 is waiting for."""
 HOME = "drive ws"
+BONUSES = ("easy", "free", "extend")
 
 # ── answers ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -47,6 +48,10 @@ LOST_STAR = Answer(
     Message("A star without a show is crossed off."),
     lambda text, scene: sheet.effect(scene) != "show" and sheet.has_star(text.split()[1]),
     is_good=False,
+)
+SPENT = Answer(
+    Message("A bonus! Its group of boxes is circled: it is spent."),
+    lambda text, scene: text.startswith(BONUSES),
 )
 
 
@@ -173,10 +178,16 @@ TAKE = Step(
 OPEN = Step(
     "write",
     Message("Open a casino, and leave room for other numbers."),
-    asked="open",
+    asked=" ".join(("open", *BONUSES)),
     acting=True,
-    answers=(TIGHT, LOST_STAR),
+    answers=(SPENT, TIGHT, LOST_STAR),
+)
+USE = Step(
+    "use",
+    Message("Use your effect, or end your turn without it."),
+    asked="show inaugurate build improve drive",
+    acting=True,
 )
 END = Step("done", Message("End your turn."), at=("question",), asked="end", acting=True)
 
-ASIDES = (SHOW, INAUGURATE, BUILD, IMPROVE, DRIVE, REFUSE, RESHUFFLE, TAKE, OPEN, END)
+ASIDES = (SHOW, INAUGURATE, BUILD, IMPROVE, DRIVE, REFUSE, RESHUFFLE, TAKE, OPEN, USE, END)
