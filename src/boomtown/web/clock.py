@@ -21,6 +21,12 @@ BOT, WAIT = "bot", "wait"
 """What happens when they have run out: a bot plays on, or the seat is waited for and reminded once."""
 
 
+LOOK_EVERY = 1.0
+"""Once in so many seconds a server looks for turns whose time has run out."""
+BEAT_EVERY, MISSED = timedelta(seconds=20), timedelta(seconds=90)
+"""A server says so often that it is there; none was if none has said so for longer than the second."""
+
+
 def now() -> datetime:
     return datetime.now(UTC)
 
@@ -64,10 +70,3 @@ def in_words(seconds: int) -> Message:
     if seconds % _HOUR == 0:
         return Message("{count} hour|{count} hours", {"count": seconds // _HOUR})
     return Message("{count} minute|{count} minutes", {"count": seconds // _MINUTE})
-
-
-def when_late_in_words(agreed: Agreement, bot: Message) -> Message:
-    """What happens when somebody's time has run out."""
-    if agreed.when_late == BOT:
-        return Message("When it runs out, a bot plays on until they are back: {bot}.", {"bot": bot})
-    return Message("When it runs out, they are reminded and we wait.")

@@ -9,7 +9,7 @@ from django.db import DatabaseError
 
 from boomtown.web import playing
 from boomtown.web.models import PlayerRow
-from boomtown.web.room import USUAL_BOT, NotAllowed, Room, unstored
+from boomtown.web.room import NotAllowed, Room, unstored
 from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import CHANGED
@@ -38,7 +38,7 @@ async def fill_with_bots(room: Room, by: str | None) -> None:
     if by != room.host:
         raise NotAllowed("Only the host of this table can do that.")
     missing = [seat.number for seat in room.seats if room.is_missing(seat)]
-    await _change(room, tables.seat_bots, room.id, missing, USUAL_BOT)
+    await _change(room, tables.seat_bots, room.id, missing, room.agreed.bot)
 
 
 async def _change(

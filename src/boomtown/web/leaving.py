@@ -58,7 +58,7 @@ async def _hand_over_seats(rooms: Rooms, table: str, player: str) -> None:
         return
     for seat in room.seats_of(player):
         if room.table.holders[seat] == PERSON:
-            await playing.hand_over(room, seat, USUAL_BOT, by=player)
+            await playing.hand_over(room, seat, room.agreed.bot, by=player)
 
 
 @transaction.atomic

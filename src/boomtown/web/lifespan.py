@@ -13,7 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.db import Error
 
-from boomtown.web import metrics
+from boomtown.web import lateness, metrics
 from boomtown.web.calling.delivery import Delivery
 from boomtown.web.connections import the_door
 from boomtown.web.garbage import Garbage
@@ -53,7 +53,12 @@ class Lifespan:
                 _settle()
                 be_unready_first(float(settings.CONFIG.stop_after))
                 rooms = the_rooms()
-                work = (_tidy(rooms, garbage), _follow_restores(rooms), Delivery(rooms).run())
+                work = (
+                    _tidy(rooms, garbage),
+                    _follow_restores(rooms),
+                    Delivery(rooms).run(),
+                    lateness.watch(rooms),
+                )
                 beside = [asyncio.create_task(each) for each in work]
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":

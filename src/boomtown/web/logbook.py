@@ -16,6 +16,7 @@ from boomtown.web.store import tables
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import GROWN, Told
 from boomtown.web.store.writer import Clash
+from boomtown.web.timing import wind
 
 SAID_FIRST = 0.5
 """So many seconds people have to read why, before they are sent back to the stored table."""
@@ -27,7 +28,7 @@ async def add(room: Room, table: Table, seat: int, step: str | int) -> None:
     """Check a step, store it, do it; where another process was faster, check it again after that one's."""
     if room.is_dropped:
         raise Unstored(NOT_DONE)
-    answered = room.step(seat)
+    answered, known = room.step(seat), len(table.log)
     while room.step(seat) == answered:
         entry = table.check(seat, step)
         began = perf_counter()
@@ -36,6 +37,8 @@ async def add(room: Room, table: Table, seat: int, step: str | int) -> None:
         except Clash:
             metrics.actions(room.game.id, metrics.CLASH).inc()
             await catch_up(room, table)
+            if any(other.seat == seat and other.what.startswith(HELD_BY) for other in table.log[known:]):
+                break  # somebody else holds it now, or holds it again
             continue
         except Exception:
             metrics.actions(room.game.id, metrics.UNSTORED).inc()
@@ -69,6 +72,7 @@ async def catch_up(room: Room, table: Table, told: Told | None = None) -> None:
         room.audience.heard_from([seat])
         seats.add(-1 if what.startswith(HELD_BY) else seat)
     if -1 in seats:
+        await wind(room, table)
         room.audience.broadcast()
     if table.state.closed > stage:
         await show_closed_stage(room, table)
@@ -90,6 +94,7 @@ def show_turn(room: Room, table: Table, seat: int) -> None:
 
 async def show_closed_stage(room: Room, table: Table) -> None:
     """All that was secret can be seen, and at the end the result is kept for lists of tables."""
+    await wind(room, table)
     room.cache.clear()
     if table.is_over:
         try:

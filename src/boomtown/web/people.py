@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -15,10 +16,11 @@ from boomtown.rules.kernel.scores import Holder
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
+from boomtown.web import holidays
 from boomtown.web.games.face import WebFace, in_words
 from boomtown.web.models import SeatRow
 from boomtown.web.parts import GAP, cut, macros
-from boomtown.web.room import USUAL_BOT, Room
+from boomtown.web.room import Room
 from boomtown.web.shared_rows import SharedRows
 
 MOST_CHIPS = 5
@@ -28,7 +30,7 @@ NewHolder = tuple[str, str] | None
 """Who can be given a seat on this screen, and the words on the button that does it."""
 Facts = tuple[tuple[str, str], ...]
 
-_seats = macros("seats")
+_clock, _seats = macros("clock"), macros("seats")
 
 
 class People:
@@ -43,7 +45,7 @@ class People:
         self.say = say
         self._once = once
         self._is_seated = bool(room.seats_of(player))
-        self._bot: NewHolder = (USUAL_BOT, say("Let a bot play"))
+        self._bot: NewHolder = (room.agreed.bot, say("Let a bot play"))
         self._back: NewHolder = (PERSON, say("Take my seat back"))
         self._rows: dict[int, tuple[object, str]] = {}
         """The rows of this screen as they were last made, and what they depend on."""
@@ -54,7 +56,9 @@ class People:
     def status(self, table: Table, seat: int | None, is_mine: bool, several: bool) -> str:
         """The round, and whose move it is in a sentence; `several` people may sit at this screen."""
         words = self.say(_whose(table, seat, several))
-        return _status(table.state.public()["round"], words, is_mine, self.say)
+        moment = self.room.until(range(len(self.room.seats)) if seat is None else [seat])
+        clock = _until(moment, self.say) if moment else Markup("")
+        return _status(table.state.public()["round"], words, is_mine, clock, self.say)
 
     # ── rows ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -90,7 +94,8 @@ class People:
         """The row of a seat for this screen: points, what it does, its sheet to look at."""
         change = self._new_holder(table, self.room.seats[seat])
         state, holder = table.state, table.holders[seat]
-        key = state.closed, points, is_me, is_looked_at, change, holder, seat in state.waiting()
+        time = self.room.until([seat]), self.room.holiday(seat)
+        key = state.closed, points, is_me, is_looked_at, change, holder, seat in state.waiting(), time
         known, shown = self._rows.get(seat, (None, ""))
         if known != key:
             shown = self._row(table, seat, points, (is_me, is_looked_at), change)
@@ -111,13 +116,22 @@ class People:
 
     def _row(self, table: Table, seat: int, points: int, marks: tuple[bool, bool], change: NewHolder) -> str:
         is_me, is_thinking = marks[0], seat in table.state.waiting()
-        state = "" if is_me and is_thinking else _state_of(table, seat, is_thinking, self.say)
+        doing = "" if is_me and is_thinking else _state_of(table, seat, is_thinking, self.say)
+        state = Markup(" · ").join(filter(None, (doing, *self._time(seat))))
         bot = self.say(bots.title(table.holders[seat])) if _has_stand_in(table, seat) else ""
         name = self._names(table)[seat]
         facts = tuple(self.face.facts(table.state.public(), seat, self.say))
         look = self.face.look.template
         before, between, after = _row(seat, name, facts, look, bot, *marks, is_thinking, change, self.say)
         return f"{before}{points}{between}{escape(state)}{after}"
+
+    def _time(self, seat: int) -> Iterator[str]:
+        """Until when a seat has time, and whether its person is on holiday."""
+        if moment := self.room.until([seat]):
+            yield _until(moment, self.say)
+        if away := self.room.holiday(seat):
+            day = holidays.in_words(holidays.last_day(away), self.say)
+            yield Markup(_clock.away(self.say("on holiday until {day}", day=day)))
 
     def _names(self, table: Table) -> Sequence[str]:
         found: list[str] = self._once(
@@ -176,8 +190,13 @@ def _whose(table: Table, seat: int | None, several: bool) -> Message:
 
 
 @lru_cache(maxsize=1024)
-def _status(round: int, words: str, is_mine: bool, say: Say) -> str:
-    return str(_seats.status(round, words, is_mine, say))
+def _status(round: int, words: str, is_mine: bool, clock: Markup, say: Say) -> str:
+    return str(_seats.status(round, words, is_mine, clock, say))
+
+
+@lru_cache(maxsize=1024)
+def _until(moment: datetime, say: Say) -> Markup:
+    return Markup(_clock.until(moment, say))
 
 
 @lru_cache(maxsize=256)

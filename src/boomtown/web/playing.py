@@ -9,6 +9,8 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from django.db import DatabaseError
+
 from boomtown import bots
 from boomtown.bots.advice import Advice
 from boomtown.rules.kernel.errors import RuleError, UnknownAction
@@ -18,16 +20,24 @@ from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web.calling.making import stage_has_closed
 from boomtown.web.games import FACES
 from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
-from boomtown.web.room import USUAL_BOT, NotAllowed, Room, Stale, Unstored
-from boomtown.web.store import tables
+from boomtown.web.models import SeatRow
+from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
+from boomtown.web.store import clocks, tables
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.notices import Told
 from boomtown.web.store.rebuilding import Broken
+from boomtown.web.timing import wind
 from boomtown.web.workers import Stopping, advice
 
 LOOK_AGAIN = 1.0
 """After so many seconds a process looks whether another one has finished thinking for a table, or died."""
 LONGEST_PAUSE = 30.0
+
+_STILL_HERE = (
+    "{name} is still here: the host can do that a minute after they have left, "
+    "others after ten minutes without a move."
+)
+_STILL_HAS_TIME = "{name} still has time: nobody is hurried before it has run out."
 
 log = logging.getLogger("boomtown")
 
@@ -85,25 +95,37 @@ async def hand_over(room: Room, seat: int, holder: str, by: str | None) -> None:
         table = room.table
         if table is None or not 0 <= seat < len(room.seats):
             raise NotAllowed("There is no seat {seat} at this table.", seat=seat + 1)
-        row = room.seats[seat]
-        if row.player_id is None:
-            raise NotAllowed("{name} has always been a bot.", name=shown_name(row.name, row.holder))
-        if holder == PERSON and by != row.player_id:
-            raise NotAllowed("Only {name} can take this seat back.", name=row.name)
-        if holder != PERSON and not room.may_hand_over(row, by):
-            raise NotAllowed(
-                "{name} is still here: the host can do that a minute after they have left, "
-                "others after ten minutes without a move.",
-                name=row.name,
-            )
-        if holder not in (PERSON, USUAL_BOT) and by != row.player_id:
-            raise NotAllowed("Only {name} can choose which bot plays here.", name=row.name)
-        if holder != PERSON:
-            bots.check_known(holder, room.game)  # not every spelling: nobody names a module to a server
+        _check_holder(room, room.seats[seat], holder, by)
         if table.holders[seat] == holder or table.is_over:
             return
+        if holder == PERSON and room.is_late(seat):
+            await _begin_anew(room, seat)
         await add(room, table, seat, HELD_BY + holder)
+        await wind(room, table)
         room.audience.broadcast()
+
+
+def _check_holder(room: Room, row: SeatRow, holder: str, by: str | None) -> None:
+    """Raise an error unless that person may let somebody else hold the seat."""
+    if row.player_id is None:
+        raise NotAllowed("{name} has always been a bot.", name=shown_name(row.name, row.holder))
+    if holder == PERSON:
+        if by != row.player_id:
+            raise NotAllowed("Only {name} can take this seat back.", name=row.name)
+        return
+    if not room.may_hand_over(row, by):
+        raise NotAllowed(_STILL_HAS_TIME if room.has_time(row.number) else _STILL_HERE, name=row.name)
+    if holder != room.agreed.bot and by != row.player_id:
+        raise NotAllowed("Only {name} can choose which bot plays here.", name=row.name)
+    bots.check_known(holder, room.game)  # not every spelling: nobody names a module to a server
+
+
+async def _begin_anew(room: Room, seat: int) -> None:
+    """Who takes a seat back that was late has all the time of a turn again."""
+    try:
+        await database_sync_to_async(clocks.begin_anew)(room.id, seat)
+    except DatabaseError:
+        raise unstored("A clock could not be stored") from None
 
 
 async def hint(room: Room, seat: int) -> Advice:

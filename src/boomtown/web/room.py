@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from datetime import datetime
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,7 @@ from django.db import DatabaseError
 from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON
 from boomtown.table.table import Table
+from boomtown.web import clock
 from boomtown.web.allowance import Allowance
 from boomtown.web.audience import Audience
 from boomtown.web.clock import USUAL_BOT as USUAL_BOT
@@ -73,6 +76,8 @@ class Room:
         self.asked = self.since = monotonic()
         """When somebody last asked for this room."""
         self.is_dropped = False
+        self.wound: object = None
+        """The stage and the holders for which the clock was last looked at."""
         self.thinking: asyncio.Task[None] | None = None
         """Lets the bots that are waited for think, one after the other."""
         self._chatting: dict[str, Allowance] = {}
@@ -86,6 +91,7 @@ class Room:
         self.seats = found.seats
         self.reach: Reach | None = None
         self.chat = found.chat
+        self.away = found.away
         self.table = self.table or found.table
         self.game = self.table.game if self.table else found.game
 
@@ -101,14 +107,50 @@ class Room:
         return seat.holder == PERSON and not seat.added and not self.audience.is_here(seat.number)
 
     def may_hand_over(self, seat: SeatRow, by: str | None) -> bool:
-        """Its own person always; the host a minute after it left; anybody seated after ten silent ones."""
+        """Its own person always; the host a minute after it left; anybody seated after ten silent ones.
+
+        Where a turn has a time, nobody else before it has run out.
+        """
         if by is None or by == seat.player_id:
             return by is not None
         return self.is_given_up(seat.number, to_host=by == self.host) and bool(self.seats_of(by))
 
     def is_given_up(self, seat: int, *, to_host: bool) -> bool:
         """Whether somebody else at the table, or its host, may give the seat to a bot."""
+        if self.has_time(seat):
+            return False
         return (to_host and self.audience.is_gone(seat)) or self.audience.is_silent(seat)
+
+    # ── until when ───────────────────────────────────────────────────────────────────────────────
+
+    def deadline(self, seat: int) -> datetime | None:
+        """Until when a seat has time, if it has been asked in the open stage of a table with a clock."""
+        row, seconds = self.seats[seat], self.agreed.turn_time
+        if seconds is None or self.table is None or row.since is None or row.asked != self.table.state.closed:
+            return None
+        return clock.deadline(row.since, seconds, self.away.get(seat))
+
+    def is_late(self, seat: int) -> bool:
+        due = self.deadline(seat)
+        return due is not None and due <= clock.now()
+
+    def has_time(self, seat: int) -> bool:
+        """Whether nobody may hurry that seat now."""
+        return self.agreed.turn_time is not None and not self.is_late(seat)
+
+    def until(self, seats: Sequence[int]) -> datetime | None:
+        """Until when the first of these seats has time, of those people who are waited for."""
+        if self.agreed.turn_time is None or self.table is None:
+            return None
+        waiting = [seat for seat in self.table.people_waiting() if seat in seats]
+        return min(filter(None, map(self.deadline, waiting)), default=None)
+
+    def holiday(self, seat: int) -> clock.Holiday | None:
+        """The holiday its person has now."""
+        away = self.away.get(seat)
+        return away if away and away.is_on(clock.now()) else None
+
+    # ── who is called what ───────────────────────────────────────────────────────────────────────
 
     def rename(self, player: str, account: str) -> None:
         """A guest has become an account: the seats are the account's now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import segno
@@ -111,10 +112,24 @@ def _invitation(room: Room) -> dict[str, Any]:
         "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
         "has_begun": room.table is not None,
         "table": room.id,
-        "turn_time": clock.in_words(room.agreed.turn_time) if room.agreed.turn_time else None,
-        "agreed": clock.when_late_in_words(room.agreed, bots.title(room.agreed.bot)),
-        "bot": bots.title(room.agreed.bot),
+        "agreement": agreement(room),
     }
+
+
+def agreement(room: Room) -> Sequence[Message]:
+    """What the people at a table have agreed on for those who are slow or away."""
+    agreed, bot = room.agreed, bots.title(room.agreed.bot)
+    if agreed.turn_time is None:
+        return (
+            Message("Turns may take as long as you like."),
+            Message("If somebody stays away, a bot can play for them: {bot}.", {"bot": bot}),
+        )
+    return (
+        Message("Time per turn: {time}.", {"time": clock.in_words(agreed.turn_time)}),
+        Message("When it runs out, a bot plays on until they are back: {bot}.", {"bot": bot})
+        if agreed.when_late == clock.BOT
+        else Message("When it runs out, they are reminded and we wait."),
+    )
 
 
 def _kind(seat: models.SeatRow, host: models.SeatRow | None) -> Message | None:
@@ -171,6 +186,7 @@ async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]
         "places": [(names.get(who, shown_name(who)), points, place) for who, points, place in row.result[:4]],
         "round": None,
         "waiting": None,
+        "until": None,
         "free": 0,
         "invitation": "",
         "broken": None,
@@ -187,7 +203,9 @@ async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]
         return "waiting", entry
     waiting = room.table.people_waiting()
     entry["round"] = room.table.view(None)["public"]["round"]
-    if set(waiting) & set(room.seats_of(player)):
+    mine = [seat for seat in room.seats_of(player) if seat in waiting]
+    entry["until"] = room.until(mine or waiting)
+    if mine:
         return "turn", entry
     return "waiting", {**entry, "waiting": both([room.table.name(seat) for seat in waiting])}
 

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_GET
 
 from boomtown.drawing import signs
 from boomtown.rules.kernel.game import Game
-from boomtown.table.header import seal_of
+from boomtown.table.header import PERSON, seal_of
 from boomtown.web import models, starting
 from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
-from boomtown.web.pages.lobby import invitation_url, shown
+from boomtown.web.pages.lobby import agreement, invitation_url, shown
 from boomtown.web.players import keep_language, player_in
 from boomtown.web.room import Room
 from boomtown.web.rooms import the_rooms
@@ -54,6 +54,7 @@ def _start(player: models.PlayerRow | None, row: models.TableRow, game: Game) ->
 
 def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:
     parts = screen.parts()
+    people = {seat.player_id for seat in room.seats if seat.holder == PERSON}
     parts |= {frame: filled(frame, parts) for frame in FRAMES}
     return {
         "table": row,
@@ -66,6 +67,8 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "is_private": settings.CONFIG.is_private,
         "watch_url": request.build_absolute_uri(request.path),
         "seal": seal_of(room.secret),
+        "agreement": agreement(room) if len(people) > 1 else (),
+        "has_clock": room.agreed.turn_time is not None,
         "face": FACES[room.game.id],
         "parts": parts,
         "pictures": screen.stage.groups(),

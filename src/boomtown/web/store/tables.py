@@ -6,8 +6,8 @@ seat twice, and with the last bytes the game has begun.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from django.db import transaction
@@ -18,7 +18,8 @@ from boomtown.rules.kernel.scores import Holder
 from boomtown.table.header import PERSON, Header, Seat
 from boomtown.table.names import name_of_bot
 from boomtown.table.table import Table
-from boomtown.web import models
+from boomtown.web import clock, models
+from boomtown.web.store import clocks
 from boomtown.web.store.rebuilding import game_at, table_of
 
 KEPT_CHAT = 50
@@ -33,6 +34,8 @@ class Stored:
     seats: list[models.SeatRow]
     chat: list[models.ChatRow]
     table: Table | None
+    away: Mapping[int, clock.Holiday] = field(default_factory=dict)
+    """The holidays of those in these seats."""
 
     @property
     def game(self) -> Game:
@@ -48,7 +51,13 @@ def read(id: str) -> Stored | None:
     table = table_of(row) if row.header else None
     if table and table.is_over and row.finished is None:
         keep_result(id, table)  # the server was stopped between the last step and this
-    return Stored(row, list(row.seats.all()), said(id), table)
+    return Stored(row, _seats(row, table), said(id), table, clocks.holidays(id))
+
+
+def _seats(row: models.TableRow, table: Table | None) -> list[models.SeatRow]:
+    if table and row.turn_time:  # the server may have been stopped between the last step and this
+        return clocks.ask(row.id, clocks.question_of(table), clock.now())
+    return list(row.seats.all())
 
 
 def entries(id: str, after: int = 0) -> list[tuple[int, str]]:
@@ -136,7 +145,8 @@ def _begin_if_full(id: str, seats: Sequence[models.SeatRow]) -> None:
     sitting = [Seat(seat.name, seat.holder, bytes(seat.added)) for seat in seats]
     header = Header.of(game, row.options, sitting, bytes(row.secret))
     row.header = "\n".join(header.lines())
-    row.save(update_fields=["header"])
+    row.due = clock.now() if row.turn_time else None  # whoever looks first says who is asked
+    row.save(update_fields=["header", "due"])
 
 
 def _begin_if_ready(row: models.TableRow) -> None:
