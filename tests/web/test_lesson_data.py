@@ -44,6 +44,7 @@ class Walk:
         self.lesson: Lesson = lesson
         self.table, self.floor, self.seen = opened(game, lesson), 0, list[str]()
         self.told = set[str]()
+        self.said = list[object]()
         while not self.table.is_over:
             self.read()
             seat = self.table.state.waiting()[-1]
@@ -55,8 +56,7 @@ class Walk:
         """Everything that is said now, in every language; whatever can be read is read."""
         while True:
             shown = Shown(self.table, self.floor, rests=False)
-            for language in LANGUAGES:
-                shown.part(drawings(self.table, language), speaker(language))
+            self.say(shown)
             if shown.step:
                 self.told.add(idea(shown.step))
             if shown.number is None:
@@ -66,6 +66,16 @@ class Walk:
             if shown.step and shown.step.acting:
                 return
             self.floor = shown.number + 1
+
+    def say(self, shown: Shown) -> None:
+        """In every language, once for each thing that is said."""
+        key = (shown.step and shown.step.id, shown.answer)
+        if key in self.said:
+            return
+        self.said.append(key)
+        drawn = drawings(self.table, "en")
+        for language in LANGUAGES:
+            shown.part(drawn, speaker(language))
 
     @property
     def is_finished(self) -> bool:

@@ -94,10 +94,12 @@ class Shown:
         names = places(self.step.at, self.scene) if self.step else ()
         keys = [name.partition("/")[2] for name in names if name.startswith("score/")]
         lines = [line for line in self.scene.score.lines if line.key in keys]
-        return [
+        found = [
             (say(line.name), say("{number}", number=line.points), say(line.detail) if line.detail else "")
             for line in lines
         ]
+        total = (say("Total"), say("{number}", number=self.scene.score.total), "")
+        return [*found, total] if "total" in keys else found
 
 
 def place_of(name: str, table: Table, view: View, drawings: Mapping[str, Drawing]) -> list[Any] | str:

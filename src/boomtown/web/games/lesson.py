@@ -102,6 +102,11 @@ def _never(scene: Scene) -> bool:
     return False
 
 
+def done(verb: str) -> Condition:
+    """Whether the person has done such a thing since the opening."""
+    return lambda scene: scene.has_done(verb)
+
+
 def _whatever(text: str, scene: Scene) -> bool:
     return True
 

@@ -6,12 +6,21 @@ import { made, part } from "./stage.js";
 const { stage, cameras, page } = window.boomtown;
 const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 5;
+const MOST = 0.42; // of the window's height for the guide
+const root = document.querySelector(".table");
 const TABS = ["goals", "score", "cards", "news"];
-let heard = told()?.innerText; // what was read out
+let heard = spoken(); // what was read out
+let shown = ""; // what was last said, ringed and looked at
+let looksAway = false; // whether the camera looks at something else than what is asked
+let height = 0; // of the guide
 let goesOn = false; // whether Next was pressed by a key
 
 function told() {
   return document.querySelector("#lesson .told");
+}
+
+function spoken() {
+  return [...document.querySelectorAll(".told :is(p, tr)")].map((one) => one.innerText).join(" ");
 }
 
 document.addEventListener("click", ({ target, detail }) => {
@@ -27,10 +36,17 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("boomtown:updated", () => queueMicrotask(show));
-addEventListener("resize", show);
+addEventListener("resize", () => {
+  shown = "";
+  show();
+});
 
 function show() {
   document.body.classList.toggle("guided", Boolean(told()));
+  const now = part("lesson").innerHTML;
+  if (now === shown) return; // whoever has looked around by hand meanwhile keeps that view
+  if (grow()) return dispatchEvent(new Event("resize")); // the cameras look again, and so do we
+  shown = now;
   const places = JSON.parse(told()?.dataset.at ?? "[]");
   ring(places.filter(Array.isArray));
   point(places.filter((place) => typeof place === "string"));
@@ -38,10 +54,24 @@ function show() {
   if (goesOn) keepFocus();
 }
 
+/** As high as the words need it, within reason; true if that has changed. */
+function grow() {
+  const [box, words] = [document.querySelector(".lesson"), document.querySelector(".told .words")];
+  root.style.removeProperty("--told");
+  const missing = words ? words.scrollHeight - words.clientHeight : 0;
+  const needed = Math.min(box.offsetHeight + missing, innerHeight * MOST);
+  if (missing > 0) root.style.setProperty("--told", `${needed}px`);
+  const isNew = box.offsetHeight !== height;
+  height = box.offsetHeight;
+  return isNew;
+}
+
 /** Rings on the drawings; where nothing is to be done the camera looks there. */
 function ring(places) {
   for (const old of document.querySelectorAll(".look-here")) old.remove();
   const isReading = document.querySelector("#lesson [data-read]") !== null;
+  if (looksAway) for (const camera of Object.values(cameras)) camera.aim(!isCalm());
+  looksAway = false;
   for (const place of places) {
     const at = stage.onPlane(...place);
     if (!at) continue;
@@ -53,8 +83,10 @@ function ring(places) {
     if (place !== places[0]) continue;
     const camera = cameras[at.pane];
     if (camera.isStill) continue;
-    if (isReading) camera.show(camera.around(at.box), !isCalm());
-    else if (camera.known.some(({ middle }) => holds(at.box, middle))) camera.aim(!isCalm(), at.box);
+    if (isReading) {
+      camera.show(camera.around(at.box), !isCalm());
+      looksAway = true;
+    } else if (camera.known.some(({ middle }) => holds(at.box, middle))) camera.aim(!isCalm(), at.box);
   }
 }
 
@@ -68,14 +100,27 @@ function point(names) {
     const isOver = document.body.classList.contains("over");
     const found = line && isOver ? document.querySelector(`#gains [data-line="${line}"]`) : part(name);
     found?.classList.add("looked-at");
+    if (panel === "goals" && !found?.getClientRects().length) copyGoals();
     if (TABS.includes(panel) && !isOver) document.querySelector(`[data-tab="${panel}"]`)?.click();
     found?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 }
 
+/** On a small screen the goals are behind the menu: their pictures come to the words. */
+function copyGoals() {
+  const copies = made("div", "goals-here");
+  copies.setAttribute("aria-hidden", "true");
+  for (const goal of document.querySelectorAll("#goals .goal")) {
+    const copy = made("span");
+    copy.append(...[...goal.querySelectorAll("svg, .worth")].map((one) => one.cloneNode(true)));
+    copies.append(copy);
+  }
+  if (!document.querySelector(".goals-here")) document.querySelector(".told .words").append(copies);
+}
+
 /** For those who hear the page. */
 function speak() {
-  const words = told()?.querySelector(".words")?.innerText ?? "";
+  const words = spoken();
   if (words && words !== heard) part("said").append(made("p", "", words));
   heard = words;
 }
