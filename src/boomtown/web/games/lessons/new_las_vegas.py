@@ -94,7 +94,7 @@ TURN_STEPS = (
         answers=(
             TIGHT,
             NO_STAR,
-            Answer(Message("Well placed: there is room on both sides.")),
+            Answer(Message("Well placed: every casino beside it can still open.")),
         ),
     ),
     Step(

@@ -108,15 +108,16 @@ def tight_side(name: str, scene: Scene) -> tuple[str, int, int] | None:
 
 
 def _neighbours(casino: int, scene: Scene) -> tuple[tuple[int, int], tuple[int, int]]:
-    """On the left and on the right: how many casinos are closed, and the number beyond them."""
+    """On the left and on the right: how many casinos are built and closed, and the number beyond them."""
     street = next(street for street in _city().street_places if casino in street)
-    numbers, at = [scene.sheet["numbers"][i] for i in street], street.index(casino)
-    return _closed(numbers[:at][::-1], 0), _closed(numbers[at + 1 :], 16)
+    at = street.index(casino)
+    return _closed(street[:at][::-1], 0, scene), _closed(street[at + 1 :], 16, scene)
 
 
-def _closed(numbers: Sequence[int | None], end: int) -> tuple[int, int]:
-    """How many casinos are closed before the next number, and that number; `end` stands behind the last."""
-    for closed, found in enumerate(numbers):
-        if found is not None:
-            return closed, found
-    return len(numbers), end
+def _closed(row: Sequence[int], end: int, scene: Scene) -> tuple[int, int]:
+    """Up to the next number of a row; `end` stands behind its last casino."""
+    numbers, built = scene.sheet["numbers"], scene.sheet["built"]
+    for place, casino in enumerate(row):
+        if numbers[casino] is not None:
+            return sum(built[before] for before in row[:place]), numbers[casino]
+    return sum(built[casino] for casino in row), end
