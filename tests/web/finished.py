@@ -64,6 +64,12 @@ def change(folder: Path, statement: str, *values: Any) -> list[Any]:
 
 
 def _insert(database: sqlite3.Connection, into: str, rows: list[dict[str, Any]]) -> None:
+    """What is not named, and has to be there, is nothing: 0, or no text."""
+    columns = database.execute(f"pragma table_info({into.split()[-1]})").fetchall()
+    needed = {
+        name: "" if "char" in kind else 0 for _, name, kind, is_needed, _, key in columns if is_needed > key
+    }
+    rows = [{**{name: needed[name] for name in needed.keys() - row.keys() - {"id"}}, **row} for row in rows]
     names = list(rows[0])
     marks = ", ".join(f":{name}" for name in names)
     database.executemany(f"insert {into} ({', '.join(names)}) values ({marks})", rows)

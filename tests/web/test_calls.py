@@ -6,14 +6,18 @@ import json
 import re
 import shutil
 import signal
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from socket import SHUT_RDWR
 from typing import Any
 from urllib.request import Request as Asking
 from urllib.request import urlopen
 
 import pytest
 
+from tests.web.finished import put
 from tests.web.receivers import CalledBrowser, PostOffice, Receiver, a_post_office, a_receiver
 from tests.web.serving import Person, Place, Server, begin
 from tests.web.test_accounts import sign_up
@@ -126,6 +130,14 @@ def test_who_comes_back_in_time_is_not_called(calling: Server, receiver: Receive
     play_a_round(here, there)
     other.calls()  # later than any call to Bo would have been
     assert receiver.sent_to(browser.path) == []
+
+
+def test_who_was_cut_off_while_it_was_their_turn_is_called(calling: Server, receiver: Receiver) -> None:
+    bo, browser = called_at(calling, receiver)
+    _, _, here, there = at_a_table(calling, bo)
+    play_a_round(here, there)  # as far as the server knows, Bo has seen the next turn come
+    there.socket.socket.shutdown(SHUT_RDWR)
+    assert browser.calls()[0]["title"] == "Welcome to New Las Vegas: it is your turn"
 
 
 def test_a_page_that_was_closed_is_called_when_the_game_begins(calling: Server, receiver: Receiver) -> None:
@@ -406,6 +418,38 @@ def test_who_has_played_with_somebody_can_call_them_to_another_table_once(
     third = ada.open_table(friends=1, name0="Ada")
     assert 'name="seat"' not in ada.ask(f"/table/{third}/calls/")[1]
     assert len(receiver.sent_to(browser.path)) == 1
+
+
+def test_a_rematch_calls_the_others(calling: Server, receiver: Receiver) -> None:
+    (ada, mine), (bo, browser) = called_at(calling, receiver), called_at(calling, receiver)
+    with closing(sqlite3.connect(calling.folder / "boomtown.sqlite3", timeout=60)) as database:
+        found = {
+            browser: database.execute("select player_id from web_push where endpoint = ?", [one.endpoint])
+            for browser, one in (("ada", mine), ("bo", browser))
+        }
+        players = {name: rows.fetchone()[0] for name, rows in found.items()}
+    table = put(calling.folder, "new-las-vegas-base", players["ada"])
+    with closing(sqlite3.connect(calling.folder / "boomtown.sqlite3", timeout=60)) as database, database:
+        database.execute(
+            "update web_seat set player_id = ?, holder = 'person', name = 'Bo'"
+            " where table_id = ? and number = 1",
+            [players["bo"], table],
+        )
+    _, _, where = ada.send(f"/table/{table}/rematch/")
+    [call] = browser.calls()
+    assert call["title"] == "You has opened a rematch"
+    assert call["url"] == where
+    assert receiver.sent_to(mine.path) == []
+    assert bo.ask(where)[0] == 200
+
+
+def test_nothing_by_which_somebody_could_be_called_stays(calling: Server, receiver: Receiver) -> None:
+    bo, browser = called_at(calling, receiver)
+    at_a_table(calling, bo)
+    bo.send("/privacy/forget/")
+    with closing(sqlite3.connect(calling.folder / "boomtown.sqlite3", timeout=60)) as database:
+        left = database.execute("select 1 from web_push where endpoint = ?", [browser.endpoint])
+        assert left.fetchall() == []
 
 
 def test_a_table_can_be_quiet_and_everything_ends_with_one_press(calling: Server, receiver: Receiver) -> None:

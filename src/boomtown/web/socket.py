@@ -21,6 +21,7 @@ from boomtown.messages import BoomtownError, Message
 from boomtown.table import spelling
 from boomtown.web import audience, gathering, learning, metrics, models, playing
 from boomtown.web.allowance import Allowance
+from boomtown.web.calling.making import stage_has_closed
 from boomtown.web.players import player_in, session_name
 from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
@@ -39,6 +40,8 @@ PAGE, PROGRESS = "page", "progress"
 COME_BACK = 1012
 GONE = 4404
 TOO_MUCH = 4429
+_BROKE_OFF = (1005, 1006, 1011)
+"""No word of farewell, or no answer when asked whether it is still there: a tab that is closed says 1001."""
 
 _GONE = (OSError, RuntimeError)
 """The browser has gone, or the server has hung up on it because of a broken frame."""
@@ -72,6 +75,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
                 await socket.connect()
             else:
                 await socket.receive(message.get("text"))
+        socket.farewell(message.get("code"))
     finally:  # however the socket ended
         metrics.sockets.dec()
         socket.leave()
@@ -131,6 +135,12 @@ class TableSocket:
             self.room.audience.leave(self)
             self.room.show_presence()
             asyncio.get_running_loop().call_later(audience.GRACE, self.room.show_presence)
+
+    def farewell(self, code: int | None) -> None:
+        """A page that broke off looked at nothing for a while: what came meanwhile is called now."""
+        if code in _BROKE_OFF and hasattr(self, "room"):
+            self.is_seen = False
+            stage_has_closed(self.room)
 
     @property
     def seats(self) -> Sequence[int]:

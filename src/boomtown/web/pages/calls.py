@@ -23,7 +23,7 @@ from boomtown.web.calling import mail, push
 from boomtown.web.calling.outside import Unreachable
 from boomtown.web.games import game_of
 from boomtown.web.limits import CALLS, LETTERS
-from boomtown.web.models import PlayerRow, PushRow, SeatRow
+from boomtown.web.models import PlayerRow, PushRow, SeatRow, TableRow
 from boomtown.web.players import keep_language, player_for, player_in, session_name
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
@@ -65,8 +65,11 @@ def _page(request: HttpRequest, wrong: str = "", given: str = "", sent: str = ""
     if player:
         keep_language(player, language_of(request))
     browsers = list(player.pushes.order_by("created")) if player else []
+    mailed = bool(player and player.email and player.gets_mail and settings.CONFIG.mail_url)
     context = {
         "player": player,
+        "is_called": bool(browsers) or mailed,
+        "table": TableRow.objects.filter(pk=request.GET.get("table", "")).first(),
         "key": push.public_key(),
         "has_mail": bool(settings.CONFIG.mail_url),
         "this": next((row for row in browsers if row.session == session_name(request.session)), None),
@@ -75,7 +78,6 @@ def _page(request: HttpRequest, wrong: str = "", given: str = "", sent: str = ""
         "wrong": wrong,
         "given": given,
         "sent": sent,
-        "done": "done" in request.GET,
     }
     return render(request, "calls.html", context, status=400 if wrong else 200)
 
