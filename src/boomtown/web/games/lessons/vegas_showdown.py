@@ -84,16 +84,13 @@ def _to_place(scene: Scene) -> Tile:
 # ── the auction ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _outbid(round: int) -> Step:
-    """Somebody has bid more than the person, who is asked again."""
-    return Step(
-        f"outbid {round}",
-        Message("You have been outbid. You pay nothing and choose again: bid more, or do something else."),
-        round=round,
-        asked=CHOICE,
-        when=lambda scene: not _is_first_choice(scene),
-        acting=True,
-    )
+OUTBID = Step(
+    "outbid",
+    Message("You have been outbid. You pay nothing and choose again: bid more, or do something else."),
+    asked=CHOICE,
+    when=lambda scene: not _is_first_choice(scene),
+    acting=True,
+)
 
 
 def _needs_more(text: str, scene: Scene) -> bool:
@@ -195,36 +192,18 @@ def _balance(scene: Scene) -> Message:
 # ── building ─────────────────────────────────────────────────────────────────────────────────────────
 
 DOORS = {
-    "yellow": Message("The C means casino: through doors, a way must lead to the entrance on the left."),
-    "blue": Message("The H means hotel: through doors, a way must lead to the entrance on the right."),
-    "green": Message("C·H means casino or hotel: through doors, a way must lead to either entrance."),
+    "yellow": Message("C means casino: doors, the white gaps, must lead to the entrance on the left."),
+    "blue": Message("H means hotel: doors, the white gaps, must lead to the entrance on the right."),
+    "green": Message("C·H means casino or hotel: doors, the white gaps, must lead to either entrance."),
 }
 FANCY_DOORS = Message(
-    "Fancy Slots have only two doors. One of them must meet a door of your Slots: rotate the tile."
+    "Fancy Slots have only two doors. One of them must meet a door of your Slots; Rotate turns the tile."
 )
-
-
-def _placing(round: int, words: Words) -> Step:
-    return Step(
-        f"place {round}",
-        words,
-        at=("sheet/floor",),
-        round=round,
-        asked=BUILDING,
-        when=lambda scene: scene.asked == "place",
-        acting=True,
-        answers=BUILT,
-    )
 
 
 def _where_to_place(scene: Scene) -> Message:
     tile = _to_place(scene)
     return FANCY_DOORS if tile.id == FANCY_SLOTS else DOORS[tile.color]
-
-
-def _first_tile(scene: Scene) -> Message:
-    values = {"tile": tile_name(_to_place(scene)), "doors": _where_to_place(scene)}
-    return Message("You have paid for {tile}: place it. {doors}", values)
 
 
 def _what_it_brings(scene: Scene) -> Message:
@@ -253,6 +232,16 @@ BUILT = (
 )
 
 
+PLACING = Step(
+    "place",
+    _where_to_place,
+    at=("sheet/floor",),
+    asked=BUILDING,
+    when=lambda scene: scene.asked == "place",
+    acting=True,
+    answers=BUILT,
+)
+
 # ── the end ──────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -267,15 +256,6 @@ def _total(scene: Scene) -> Message:
 def _gained(scene: Scene) -> Message:
     values = {"tiles": scene.points("tiles"), "earned": scene.points("earned")}
     return Message("The stars on your tiles are worth {tiles}, publicity and events {earned}.", values)
-
-
-def _ranks(scene: Scene) -> Message:
-    values = {"population": scene.points("population"), "revenue": scene.points("revenue")}
-    return Message(
-        "The highest population brings 5 fame, the second 3, the third 1; equal ones share. "
-        "Revenue likewise: {population} and {revenue} for you.",
-        values,
-    )
 
 
 def _money(scene: Scene) -> Message:
@@ -304,7 +284,14 @@ THE_END = (
         at=("score/entrances",),
         since=AFTER,
     ),
-    Step("score ranks", _ranks, at=("score/population", "score/revenue"), since=AFTER),
+    Step(
+        "score ranks",
+        Message(
+            "The highest population is 5 fame, the second 3, the third 1. Revenue likewise; equal ones share."
+        ),
+        at=("score/population", "score/revenue"),
+        since=AFTER,
+    ),
     Step("score money", _money, at=("score/money",), since=AFTER),
     Step(
         "score diamonds",
@@ -353,7 +340,7 @@ FIRST_ROUND = (
     Step(
         "market",
         Message(
-            "Then everybody bids for one tile; the highest bid gets it. "
+            "Then everybody bids for one tile: the highest bid pays and gets it. "
             "Rosa has bid $5 for Slots, Max $25 for the Sports Book."
         ),
         at=("table/slots", "table/p3"),
@@ -363,15 +350,13 @@ FIRST_ROUND = (
     Step(
         "bid",
         Message("Slots bring 1 revenue (the ringed $), so $1 more every round. Outbid Rosa: bid $7."),
-        at=("bid slots 7",),
+        at=("table/slots",),
         round=1,
         asked=CHOICE,
         when=_is_first_choice,
         acting=True,
         answers=FIRST_ANSWERS,
     ),
-    _outbid(1),
-    _placing(1, _first_tile),
 )
 
 SECOND_ROUND = (
@@ -402,8 +387,6 @@ SECOND_ROUND = (
         acting=True,
         answers=ANSWERS,
     ),
-    _outbid(2),
-    _placing(2, _where_to_place),
 )
 
 THIRD_ROUND = (
@@ -441,13 +424,13 @@ THIRD_ROUND = (
         acting=True,
         answers=ANSWERS,
     ),
-    _outbid(3),
-    _placing(3, _where_to_place),
 )
 
 LESSON = Lesson(
     mode="base",
     deal="A first evening in Vegas 10645",
     opponents=("Rosa", "Max"),
+    opening=((1, "bid slots 5"), (2, "bid p3 25")),
     steps=(*FIRST_ROUND, *SECOND_ROUND, *THIRD_ROUND, *THE_END),
+    asides=(OUTBID, PLACING),
 )

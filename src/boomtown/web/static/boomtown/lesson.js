@@ -86,7 +86,10 @@ function ring(places) {
     if (isReading) {
       camera.show(camera.around(at.box), !isCalm());
       looksAway = true;
-    } else if (camera.known.some(({ middle }) => holds(at.box, middle))) camera.aim(!isCalm(), at.box);
+    } else if (camera.known.some(({ middle }) => holds(at.box, middle))) {
+      camera.aim(!isCalm(), at.box);
+      camera.bringIntoView(at.box);
+    }
   }
 }
 
