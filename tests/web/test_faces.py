@@ -33,6 +33,7 @@ def test_the_scripts_of_the_table_are_small() -> None:
         "replay.js",
         "lesson.js",
         "clock.js",
+        "manners.js",
         "offline.js",
         "sw.js",
         "push.js",

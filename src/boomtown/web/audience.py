@@ -214,6 +214,7 @@ class Audience:
         for watcher in list(self.watchers):
             watcher.said(line)
 
-    def send_away(self) -> None:
-        for watcher in list(self.watchers):
+    def send_away(self, seat: int | None = None) -> None:
+        """Everybody, or those who look from one seat."""
+        for watcher in list(self.watchers if seat is None else self._pages[seat]):
             watcher.sent_away()

@@ -35,10 +35,30 @@ async def add_bytes(room: Room, player: str, added: bytes) -> None:
 
 async def fill_with_bots(room: Room, by: str | None) -> None:
     """The host does not want to wait any longer: bots take the seats of those who are not here."""
-    if by != room.host:
-        raise NotAllowed("Only the host of this table can do that.")
+    _check_host(room, by)
     missing = [seat.number for seat in room.seats if room.is_missing(seat)]
     await _change(room, tables.seat_bots, room.id, missing, room.agreed.bot)
+
+
+async def remove(room: Room, seat: int, by: str | None) -> None:
+    """The host frees somebody's seat; they are told so, and cannot take another one here."""
+    _check_host(room, by)
+    if room.table:
+        raise NotAllowed("The game has begun: nobody can be removed any more.")
+    await _change(room, tables.remove, room.id, seat)
+
+
+async def close(room: Room, by: str | None) -> None:
+    """The host gives the table up; everybody who is here or invited is told so."""
+    _check_host(room, by)
+    if room.table:
+        raise NotAllowed("The game has begun: the table cannot be closed any more.")
+    await _change(room, tables.close, room.id)
+
+
+def _check_host(room: Room, by: str | None) -> None:
+    if by != room.host:
+        raise NotAllowed("Only the host of this table can do that.")
 
 
 async def _change(

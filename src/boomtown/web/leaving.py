@@ -15,6 +15,7 @@ from boomtown.web import models, playing
 from boomtown.web.calling.ways import forget as forget_ways
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.rooms import Rooms, the_rooms
+from boomtown.web.store import hearing
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 
@@ -67,7 +68,10 @@ def _forget(player: models.PlayerRow | None, account: User | None) -> None:
         _forget_words(player)
         _forget_seats(player)
         forget_ways(player)
-        models.PlayerRow.objects.filter(pk=player.pk).update(account=None, name="")
+        hearing.forget(player)
+        models.PlayerRow.objects.filter(pk=player.pk).update(
+            account=None, name="", away_from=None, away_until=None
+        )
     if account:
         account.delete()
 

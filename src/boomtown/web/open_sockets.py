@@ -15,6 +15,9 @@ class OpenSocket(Protocol):
 
     def sent_away(self) -> None: ...
 
+    def hear_otherwise(self) -> None:
+        """Its person has muted somebody, or reads them again."""
+
 
 class OpenSockets(set[OpenSocket]):
     def end(self, owner: str, only: str = "", but: str = "") -> None:
@@ -22,3 +25,8 @@ class OpenSockets(set[OpenSocket]):
         for socket in list(self):
             if socket.owner == owner and only in ("", socket.session) and but != socket.session:
                 socket.sent_away()
+
+    def hear_otherwise(self, owner: str) -> None:
+        for socket in list(self):
+            if socket.owner == owner:
+                socket.hear_otherwise()

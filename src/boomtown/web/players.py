@@ -14,7 +14,8 @@ from django.http import HttpRequest
 from boomtown.messages import BoomtownError
 from boomtown.table import spelling
 from boomtown.web.calling.ways import take_along
-from boomtown.web.models import ChatRow, PlayerRow, SeatRow, TableRow
+from boomtown.web.models import ChatRow, PlayerRow, RemovedRow, SeatRow, TableRow
+from boomtown.web.store import hearing
 
 LONGEST_NAME = 30
 _KEY = "player"
@@ -105,5 +106,16 @@ def _take_along(guest: PlayerRow | None, account: User) -> PlayerRow:
         TableRow.objects.filter(host=guest).update(host=player)
         ChatRow.objects.filter(player=guest).update(player=player)
         take_along(guest, player)
+        hearing.take_along(guest, player)
+        _take_manners_along(guest, player)
         PlayerRow.objects.filter(pk=guest.pk).delete()
     return player
+
+
+def _take_manners_along(guest: PlayerRow, player: PlayerRow) -> None:
+    """Where a guest may not sit down, their account may not either; a holiday they declared is theirs."""
+    for row in RemovedRow.objects.filter(player=guest):
+        RemovedRow.objects.get_or_create(table=row.table, player=player)
+    if guest.away_until and player.away_until is None:
+        player.away_from, player.away_until = guest.away_from, guest.away_until
+        player.save(update_fields=["away_from", "away_until"])

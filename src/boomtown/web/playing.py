@@ -200,7 +200,11 @@ async def read_again(room: Room) -> None:
         room.drop()
         return
     had_begun = room.table is not None
+    before = [seat.player_id for seat in room.seats]
     room.be_like(found)
+    for seat, player in zip(room.seats, before, strict=True):
+        if player and seat.player_id != player:
+            room.audience.send_away(seat.number)  # whoever had this seat has another page now
     room.audience.show_gathering()
     if not had_begun:
         stage_has_closed(room)

@@ -92,6 +92,8 @@ class Room:
         self.reach: Reach | None = None
         self.chat = found.chat
         self.away = found.away
+        self.is_closed = found.row.closed is not None
+        self.removed = found.removed
         self.table = self.table or found.table
         self.game = self.table.game if self.table else found.game
 
@@ -154,6 +156,8 @@ class Room:
 
     def rename(self, player: str, account: str) -> None:
         """A guest has become an account: the seats are the account's now."""
+        if player in self.removed:
+            self.removed |= {account}
         if player != self.host and not self.seats_of(player):
             return
         for seat in self.seats_of(player):

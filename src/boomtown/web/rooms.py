@@ -144,6 +144,11 @@ class Rooms:
         self.notices.tell(notices.ENDED, player, [only, but])
         self.sockets.end(player, only, but)
 
+    async def hushed(self, player: str) -> None:
+        """Somebody reads other people than before, on every page they have open."""
+        self.notices.tell(notices.HUSHED, player)
+        self.sockets.hear_otherwise(player)
+
     # ── what other processes tell ────────────────────────────────────────────────────────────────
 
     def hear(self, teller: str, kind: str, about: str, what: Any) -> None:
@@ -156,6 +161,8 @@ class Rooms:
             self.sockets.end(about, *what)
         elif kind == notices.REACHED:
             self._look_for_ways(about)
+        elif kind == notices.HUSHED:
+            self.sockets.hear_otherwise(about)
         elif kind == notices.DROPPED:
             self._drop(about)
         elif room := self._rooms.get(about):

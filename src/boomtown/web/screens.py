@@ -10,28 +10,25 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from django.urls import reverse
-from markupsafe import Markup
 
 from boomtown.bots.advice import Advice
 from boomtown.drawing import Drawing, artist_of
-from boomtown.drawing.signs import sign
 from boomtown.languages import speaker
 from boomtown.rules.kernel.scores import Holder, News, ScoreSheet
 from boomtown.rules.kernel.state import View
 from boomtown.table.header import PERSON
-from boomtown.table.names import shown_name
 from boomtown.table.table import Table
-from boomtown.web import lessons, panels, results
+from boomtown.web import before, lessons, panels, results
 from boomtown.web.changes import SentParts, pieces_of
 from boomtown.web.games import FACES
 from boomtown.web.games.lesson import ME
 from boomtown.web.happenings import latest_rounds, worth_telling
-from boomtown.web.models import SeatRow
 from boomtown.web.parts import macros
 from boomtown.web.people import People
 from boomtown.web.room import Room
 from boomtown.web.shared_rows import NO_ROWS, SharedRows
 from boomtown.web.stage import Stage
+from boomtown.web.store.hearing import Unheard
 
 BEFORE_THE_SHUFFLE = bytes(32)
 """Nothing that is shuffled with it is ever shown."""
@@ -40,7 +37,7 @@ SECRET_PARTS = ("decision", "score")
 
 Made = TypeVar("Made")
 
-_decision, _seats = macros("decision"), macros("seats")
+_before, _decision, _seats = macros("before"), macros("decision"), macros("seats")
 
 
 class Scored(NamedTuple):
@@ -79,6 +76,8 @@ class Screen:
         self.looking: int | None = None
         """Whose sheet is looked at, where it is not the own one."""
         self.behind_curtain = False
+        self.unheard: Unheard | None = None
+        """Whose lines this person does not want to read; None where nobody can say anything about it."""
         self.stage = Stage(self.face)
         self._sent = SentParts()
         self._logged = 0
@@ -226,10 +225,12 @@ class Screen:
     def _page(self) -> Page:
         table = self.room.table
         if table is None:
-            page = Page({"gathering": self._gathering()}, self._before_the_first_card())
+            words = before.gathering(self.room, self.player, self.language, self.say)
+            page = Page({"gathering": words}, self._before_the_first_card())
         else:
             self.pass_on()
             page = self._curtained(table) if self.behind_curtain else self._open(table)
+        page.panels["hearing"] = self._hearing()
         self.stage.show(page.drawings)
         return page
 
@@ -399,31 +400,19 @@ class Screen:
 
     # ── before, between and after the turns ──────────────────────────────────────────────────────
 
-    def _gathering(self) -> str:
-        """Before the first card: who is there, and who is still to come; the same for all but the host."""
-        room = self.room
-        may_begin = self.player == room.host and any(room.is_missing(row) for row in room.seats)
-        key = self.language, "gathering", may_begin
-        presence, shown = room.cache.get(key, (None, ""))
-        if presence != room.audience.presence:
-            shown = self._make_gathering(may_begin)
-            room.cache[key] = room.audience.presence, shown
-        return str(shown)
+    def _hearing(self) -> str:
+        """Those who have said something here, and whether this person reads it."""
+        if self.unheard is None:
+            return ""
+        lines = {line.player_id: line for line in self.room.chat if line.player_id not in (None, self.player)}
+        people = [(line.pk, line.name, self._unheard_words(player)) for player, line in lines.items()]
+        return str(_before.hearing(people, self.say))
 
-    def _make_gathering(self, may_begin: bool) -> str:
-        rows = self.room.seats
-        seats = [(Markup(sign(row.number)), self._called(row), self._readiness(row)) for row in rows]
-        return str(_seats.gathering(seats, may_begin, self.say))
-
-    def _called(self, row: SeatRow) -> str:
-        return self.say(shown_name(row.name, row.holder))
-
-    def _readiness(self, row: SeatRow) -> str:
-        if row.is_free:
-            return self.say("free")
-        if row.holder != PERSON:
-            return self.say("bot")
-        return self.say("ready") if row.added else self.say("on the way")
+    def _unheard_words(self, player: str | None) -> str:
+        assert self.unheard
+        if player in self.unheard.everywhere:
+            return self.say("blocked everywhere")
+        return self.say("muted here") if player in self.unheard.here else ""
 
     def _curtain(self, table: Table) -> str:
         assert self.seat is not None

@@ -27,6 +27,7 @@ from boomtown.web.room import NotAllowed, Room, Stale
 from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
 from boomtown.web.shared_rows import SharedChanges
+from boomtown.web.store import hearing
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 
@@ -119,6 +120,7 @@ class TableSocket:
         self._open = the_rooms().sockets
         self._open.add(self)
         self.screen = Screen(room, player.id if player else None, self._language)
+        await self._look_who_is_heard()
         room.audience.join(self)
         playing.wake_bots(room)
         await self._send_page()
@@ -250,6 +252,27 @@ class TableSocket:
         if text:
             await self.room.say(self.screen.player or "", self.room.seats[self.screen.seat or 0].name, text)
 
+    async def _remove(self, message: dict[str, Any]) -> None:
+        await gathering.remove(self.room, _number(message, "seat"), self.screen.player)
+
+    async def _close_table(self, message: dict[str, Any]) -> None:
+        await gathering.close(self.room, self.screen.player)
+
+    async def _hush(self, message: dict[str, Any]) -> None:
+        """Do not show what the person of a `line` says: `mute` here, `block` everywhere, or `hear` again."""
+        said = _number(message, "line")
+        other = next((line.player_id for line in self.room.chat if line.pk == said), None)
+        player, how = self.screen.player, _text(message, "how")
+        if player is None or other in (None, player) or how not in hearing.WAYS:
+            raise BoomtownError(_BAD)
+        await database_sync_to_async(hearing.hush)(player, self.room.id, other, how)
+        await the_rooms().hushed(player)
+
+    async def _look_who_is_heard(self) -> None:
+        if self.player:
+            unheard = database_sync_to_async(hearing.unheard)
+            self.screen.unheard = await unheard(self.player.id, self.room.id)
+
     async def _prefer(self, message: dict[str, Any]) -> None:
         """Personal preferences: `confirms`, `hears_chat`."""
         if self.player is None:
@@ -292,8 +315,23 @@ class TableSocket:
         self._soon(PROGRESS)
 
     def said(self, line: models.ChatRow) -> None:
-        if self.player is None or self.player.hears_chat:
+        if self._hears(line):
             self._begin(self._tell({"chat": [[line.name, line.text]]}))
+        if sum(other.player_id == line.player_id for other in self.room.chat) == 1:
+            self._soon(PAGE)  # somebody else who can be muted
+
+    def _hears(self, line: models.ChatRow) -> bool:
+        if self.player is None:
+            return True
+        return self.player.hears_chat and line.player_id not in (self.screen.unheard or ())
+
+    def hear_otherwise(self) -> None:
+        self._begin(self._hear_otherwise())
+
+    async def _hear_otherwise(self) -> None:
+        await self._look_who_is_heard()
+        self.screen.forget()
+        await self._send_page()
 
     def sent_away(self) -> None:
         self._begin(self._close(COME_BACK))
@@ -341,7 +379,7 @@ class TableSocket:
         if fresh:
             message["fresh"] = True
             hears = self.player is None or self.player.hears_chat
-            message["chat"] = [[line.name, line.text] for line in self.room.chat] if hears else []
+            message["chat"] = [[line.name, line.text] for line in self.room.chat if self._hears(line)]
             message["prefers"] = {
                 "confirms": self.player is None or self.player.confirms,
                 "hears_chat": hears,
@@ -378,6 +416,9 @@ _WORK: Mapping[str, Callable[[TableSocket, dict[str, Any]], Awaitable[None]]] = 
     "start": TableSocket._start,
     "hand": TableSocket._hand,
     "chat": TableSocket._say,
+    "hush": TableSocket._hush,
+    "remove": TableSocket._remove,
+    "close": TableSocket._close_table,
     "prefer": TableSocket._prefer,
     "page": TableSocket._page,
     "hint": TableSocket._hint,

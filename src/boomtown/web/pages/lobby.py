@@ -40,7 +40,7 @@ _LISTS = ("turn", "waiting", "open", "broken", "finished")
 def home(request: HttpRequest) -> HttpResponse:
     player = player_in(request.session)
     running = (
-        models.TableRow.objects.filter(seats__player=player, finished=None).distinct().count()
+        models.TableRow.objects.filter(seats__player=player, finished=None, closed=None).distinct().count()
         if player
         else 0
     )
@@ -73,6 +73,10 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     player = await database_sync_to_async(player_in)(request.session)
     if player and room.seats_of(player.id):
         return redirect("table", room.id)
+    if room.is_closed:
+        raise Refused("The host has closed this table.", 410)
+    if player and player.id in room.removed and room.table is None:
+        raise Refused("The host has freed your seat at this table: you cannot take another one here.", 403)
     error = ""
     if request.method == "POST":
         try:
@@ -224,5 +228,5 @@ async def shown(request: HttpRequest, template: str, context: dict[str, Any]) ->
 
 
 def _tables_of(player: models.PlayerRow) -> list[models.TableRow]:
-    tables = models.TableRow.objects.filter(seats__player=player).distinct().prefetch_related("seats")
-    return list(tables.order_by("-created")[:SHOWN_TABLES])
+    tables = models.TableRow.objects.filter(seats__player=player, closed=None).distinct()
+    return list(tables.prefetch_related("seats").order_by("-created")[:SHOWN_TABLES])

@@ -67,6 +67,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "is_private": settings.CONFIG.is_private,
         "watch_url": request.build_absolute_uri(request.path),
         "seal": seal_of(room.secret),
+        "has_company": len(people) > 1,
         "agreement": agreement(room) if len(people) > 1 else (),
         "has_clock": room.agreed.turn_time is not None,
         "face": FACES[room.game.id],

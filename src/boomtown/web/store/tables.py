@@ -34,6 +34,8 @@ class Stored:
     seats: list[models.SeatRow]
     chat: list[models.ChatRow]
     table: Table | None
+    removed: frozenset[str] = frozenset()
+    """The players whose seats the host has freed."""
     away: Mapping[int, clock.Holiday] = field(default_factory=dict)
     """The holidays of those in these seats."""
 
@@ -46,12 +48,13 @@ def read(id: str) -> Stored | None:
     row = models.TableRow.objects.filter(pk=id).first()
     if row is None:
         return None
-    if not row.header:
+    if not row.header and not row.closed:
         _begin_if_ready(row)  # the server was stopped before it could
     table = table_of(row) if row.header else None
     if table and table.is_over and row.finished is None:
         keep_result(id, table)  # the server was stopped between the last step and this
-    return Stored(row, _seats(row, table), said(id), table, clocks.holidays(id))
+    removed = frozenset(row.removed.values_list("player_id", flat=True))
+    return Stored(row, _seats(row, table), said(id), table, removed, clocks.holidays(id))
 
 
 def _seats(row: models.TableRow, table: Table | None) -> list[models.SeatRow]:
@@ -93,6 +96,8 @@ def take_seat(id: str, player: str, name: str) -> bool:
     seats = _gathering_seats(id)
     if any(seat.player_id == player for seat in seats):
         return True
+    if models.RemovedRow.objects.filter(table=id, player=player).exists():
+        return False
     free = next((seat for seat in seats if seat.is_free), None)
     if free:
         _keep(free, player_id=player, name=name)
@@ -120,9 +125,25 @@ def seat_bots(id: str, numbers: Collection[int], bot: str) -> None:
     _begin_if_full(id, seats)
 
 
+@transaction.atomic
+def remove(id: str, number: int) -> None:
+    """Free a seat, and keep whoever had it from taking another one here; the host's own is kept."""
+    for seat in _gathering_seats(id):
+        if seat.number == number and seat.player_id not in (None, seat.table.host_id):
+            models.RemovedRow.objects.get_or_create(table_id=id, player_id=seat.player_id)
+            _keep(seat, player_id=None, name="", added=b"")
+
+
+@transaction.atomic
+def close(id: str) -> None:
+    """Nobody sits down here any more, if it has not begun meanwhile."""
+    if _gathering_seats(id):
+        models.TableRow.objects.filter(pk=id).update(closed=clock.now())
+
+
 def _gathering_seats(id: str) -> list[models.SeatRow]:
     """The seats of a table that has not begun, held until the end of the transaction; else none."""
-    row = models.TableRow.objects.select_for_update().filter(pk=id, header="").first()
+    row = models.TableRow.objects.select_for_update().filter(pk=id, header="", closed=None).first()
     return list(row.seats.all()) if row else []
 
 
