@@ -48,7 +48,7 @@ def open_table(page: Page, game: str, **form: Any) -> str:
     page.wait_for_url("**/table/**")
     if not form.get("friends"):
         return ""
-    return page.locator(".invitation input").input_value()
+    return page.locator(".invitation .copy > input").input_value()
 
 
 def choose_seats(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import struct
 from collections.abc import Callable
+from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -25,6 +28,70 @@ async () => {
 def kept(page: Page, language: str) -> None:
     """Wait until the browser has the offline page in that language."""
     wait_until(lambda: f'lang="{language}"' in page.evaluate(KEPT))
+
+
+# ── on the home screen ───────────────────────────────────────────────────────────────────────────────
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    assert picture.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">2I", picture[16:24])
+    return width, height
+
+
+@pytest.mark.parametrize(("language", "mine"), [("en", "My tables"), ("fr", "Mes tables")])
+def test_a_browser_can_install_it_in_the_persons_language(visit: Visit, language: str, mine: str) -> None:
+    page = visit("/", locale=language)
+    kept(page, language)
+    tools = page.context.new_cdp_session(page)
+    found = tools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    errors = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as every page of a test is
+    told = json.loads(found["data"])
+    assert told["lang"] == language
+    assert told["shortcuts"][0]["name"] == mine
+    assert len(told["shortcuts"]) == 4
+    for shortcut in told["shortcuts"]:
+        assert page.request.get(shortcut["url"]).ok
+
+
+def test_the_icons_are_as_large_as_the_manifest_says(server: Server) -> None:
+    told = json.loads(urlopen(server.address + "/manifest.webmanifest").read())
+    painted = [icon for icon in told["icons"] if icon["type"] == "image/png"]
+    for icon in painted:
+        content = urlopen(server.address + icon["src"]).read()
+        assert "{}x{}".format(*size_of(content)) == icon["sizes"]
+    assert {icon.get("purpose") for icon in painted} == {None, "maskable"}
+    assert size_of(urlopen(server.address + "/icons/touch.png").read()) == (180, 180)
+
+
+def test_browsers_that_take_no_drawing_get_the_old_icon(server: Server) -> None:
+    with urlopen(server.address + "/favicon.ico") as answer:
+        assert answer.headers["Content-Type"] == "image/x-icon"
+        content = answer.read()
+    assert struct.unpack("<3H", content[:6]) == (0, 1, 1)
+    length, begin = struct.unpack("<2I", content[14:22])
+    assert len(content) == begin + length
+    assert size_of(content[begin:]) == (32, 32)
+
+
+def test_without_a_painter_pictures_are_plain_and_the_log_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "resvg_py.py").write_text("raise ImportError('the painter is not installed')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    server = Server(tmp_path)
+    try:
+        assert size_of(urlopen(server.address + "/pictures/de/boomtown.png").read()) == (1200, 630)
+        with urlopen(server.address + "/icons/icon-192.png") as answer:
+            assert answer.headers["Cache-Control"] == "no-store"
+            assert size_of(answer.read()) == (192, 192)
+    finally:
+        server.stop()
+    said = (tmp_path / "errors.txt").read_text()
+    assert "A picture could not be painted, a plain one is shown: the painter is not installed" in said
+    assert "Traceback" not in said
 
 
 # ── offline ──────────────────────────────────────────────────────────────────────────────────────────

@@ -159,7 +159,7 @@ def test_a_restart_of_the_server_goes_on_in_the_open_page(browser_page: Page, ow
 def test_steps_are_taken_back_one_by_one(visit: Visit) -> None:
     page = visit()
     open_table(page, "perfect-home", name0="Ada", bots_greedy=0, friends=1)
-    other = visit(page.locator(".invitation input").input_value())
+    other = visit(page.locator(".invitation .copy > input").input_value())
     other.fill("[name=name]", "Bo")
     other.click("form.card button")
     wait_for_cards(page)

@@ -22,7 +22,7 @@ SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
 
 TOO_SMALL = """
 () => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary, .choice, .pill")]
-  .filter(target => !target.closest("p:not(.copy), td, .skip"))
+  .filter(target => !target.closest("p:not(.copy), td, .skip, .unseen"))
   .filter(target => !target.matches(":is(.choice, .pill) input"))
   .map(target => [target.outerHTML.slice(0, 100), target.getBoundingClientRect()])
   .filter(([_, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
@@ -195,7 +195,7 @@ def test_my_tables_say_whose_turn_it_is(visit: Visit) -> None:
     ada.goto("/mine/")
     expect(ada.locator(".turn .tables li")).to_contain_text("Your turn")
     expect(ada.locator(".open .tables li")).to_contain_text("1 free seat")
-    assert ada.locator(".open .copy input").input_value() == invitation
+    assert ada.locator(".open .copy > input").input_value() == invitation
     bo.goto(invitation)
     bo.fill("[name=name]", "Bo")
     bo.click("text=Take a seat")

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import struct
 import zlib
-from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 
-FAMILY = "Manrope"
-WEIGHTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
+from boomtown.web import letters
+
 PLAIN_INK = (0x1D, 0x24, 0x40)
 
 
@@ -29,21 +26,12 @@ def painted(drawing: str, width: int) -> bytes:
             svg_string=drawing,
             width=width,
             skip_system_fonts=True,
-            font_files=_letters(),
-            font_family=FAMILY,
-            sans_serif_family=FAMILY,
+            font_files=[str(file) for file in letters.files().values()],
+            font_family=letters.FAMILY,
+            sans_serif_family=letters.FAMILY,
         )
     except BaseException as error:  # what panics in the painter is not even an Exception
         raise NotPainted(str(error).partition("\n")[0]) from None
-
-
-@cache
-def _letters() -> list[str]:
-    """The files of the letters; without their package a picture has no words."""
-    found = find_spec("font_manrope")
-    folder = Path(found.origin).with_name("files") if found and found.origin else Path()
-    files = [folder / f"{FAMILY}-{weight}.ttf" for weight in WEIGHTS]
-    return [str(file) for file in files if file.is_file()]
 
 
 def plain(width: int, height: int) -> bytes:

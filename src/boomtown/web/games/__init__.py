@@ -14,7 +14,7 @@ from boomtown.table.header import seal_of
 from boomtown.web.games import new_las_vegas, perfect_home, vegas_showdown
 from boomtown.web.games.face import WebFace
 
-__all__ = ["FACES", "WebFace", "game_of", "has_fixed_deal"]
+__all__ = ["FACES", "WebFace", "game_of", "has_fixed_deal", "in_order"]
 
 FACES: Mapping[str, WebFace] = {
     NewLasVegas.id: new_las_vegas.FACE,
@@ -33,3 +33,8 @@ def has_fixed_deal(game: str, seal: str) -> bool:
 def game_of(id: str, edition: str | None = None, rules: int | None = None) -> Game:
     """The game, loaded once for all tables."""
     return games.load(id, edition, rules)
+
+
+def in_order() -> list[tuple[Game, WebFace]]:
+    """The games with their faces, the easiest first."""
+    return [(game_of(id), FACES[id]) for id in sorted(FACES, key=lambda id: FACES[id].difficulty.points)]

@@ -103,6 +103,10 @@ class WebFace:
     """Whether people act one after the other, so that what the others did is seen before one is asked."""
     tools: str = ""
     """A template of the page's own ways to choose an action, shown under the question."""
+    poster_from: float = 100
+    """From where on the game's sign is shown beside the words of a poster, in the sign's own units."""
+    stripe_from: float = 100
+    """The same where it is one of several."""
     parts: Sequence[str] = ()
     """The parts of the page that only some games have, made by `panels`."""
 

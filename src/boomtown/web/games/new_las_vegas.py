@@ -180,6 +180,7 @@ FACE = NewLasVegasFace(
         "Flip and write. Open casinos along the Strip, build hotels, drive the limousine and mind your debts."
     ),
     minutes=35,
+    stripe_from=118,
     difficulty=DEMANDING,
     verbs=VERBS,
     layouts=flip.layouts(

@@ -98,6 +98,8 @@ FACE = flip.FlipAndWriteFace(
         "Flip and write. Number the houses of three streets, fence estates, plant parks and dig pools."
     ),
     minutes=25,
+    poster_from=30,
+    stripe_from=45,
     difficulty=EASY,
     verbs=VERBS,
     layouts=flip.layouts(

@@ -243,6 +243,7 @@ FACE = ShowdownFace(
         "Auctions and tiles. Outbid your rivals, lay out casino and hotel, and become the most famous."
     ),
     minutes=75,
+    stripe_from=185,
     difficulty=MEDIUM,
     verbs=VERBS,
     tables={"tiles": _tiles, "events": _events},

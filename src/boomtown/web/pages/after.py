@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from boomtown.drawing import artist_of, charts, signs
+from boomtown.messages import Say
 from boomtown.table import record
 from boomtown.table.header import PERSON, read_number
 from boomtown.table.table import Table
 from boomtown.web import models, results
+from boomtown.web.addresses import site_of
 from boomtown.web.calling.kinds import REMATCH
 from boomtown.web.calling.ways import make_calls
 from boomtown.web.clock import Agreement
-from boomtown.web.gallery import PREVIEW, shown_as_png
 from boomtown.web.games import FACES, game_of
 from boomtown.web.limits import PROOFS, person_of
 from boomtown.web.pages.lobby import shown
@@ -122,7 +123,7 @@ def _replay(request: HttpRequest, row: models.TableRow, found: Sequence[Moment])
         "begins": results.begins(found),
         "strip": charts.strip([moment.step for moment in found], results.lines_of(found, holders)),
         "headline": results.headline(ended, say),
-        "here_url": request.build_absolute_uri(),
+        "here_url": site_of(request) + request.get_full_path(),
     }
     return render(request, "replay.html", context)
 
@@ -154,21 +155,18 @@ async def curve(request: HttpRequest, id: str) -> HttpResponse:
 
 @require_GET
 async def result_picture(request: HttpRequest, id: str) -> HttpResponse:
-    """The result as a drawing."""
-    return HttpResponse(await _result(request, id), "image/svg+xml")
+    """The result as a drawing; painted it is the preview of its table."""
+    return HttpResponse(await result_drawn(id, say_for(request)), "image/svg+xml")
 
 
-@require_safe
-async def result_painted(request: HttpRequest, id: str) -> HttpResponse:
-    """The same as a picture that can be sent anywhere."""
-    return await shown_as_png(request, await _result(request, id), PREVIEW)
-
-
-async def _result(request: HttpRequest, id: str) -> str:
+async def result_drawn(id: str, say: Say, spelled: Callable[[str], str] = str) -> str:
+    """`spelled`: names as they can be written; who has no such name is called by the seat."""
     row = await database_sync_to_async(finished)(id)
     found = await moments_of(id)
-    table = await database_sync_to_async(ended_table)(row)
-    return results.picture(table, found, say_for(request))
+    seats = [seat async for seat in row.seats.all()]
+    names = [spelled(seat.name) or say("Seat {seat}", seat=seat.number + 1) for seat in seats]
+    table = await database_sync_to_async(_ended)(id, tuple(names))
+    return results.picture(table, found, say)
 
 
 @require_GET

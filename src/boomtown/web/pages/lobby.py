@@ -7,20 +7,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import segno
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from boomtown import bots
-from boomtown.messages import Message, both
+from boomtown.languages import LANGUAGES
+from boomtown.messages import Message, Say, both
 from boomtown.rules.games import GAMES
-from boomtown.rules.kernel.game import Game
 from boomtown.table.names import shown_name
-from boomtown.web import clock, models
-from boomtown.web.config import ServerConfig
-from boomtown.web.games import FACES, WebFace, game_of
+from boomtown.web import clock, inviting, models
+from boomtown.web.addresses import invitation_url
+from boomtown.web.games import FACES, game_of, in_order
 from boomtown.web.gathering import take_seat
 from boomtown.web.limits import JOINS
 from boomtown.web.players import BadName, player_for, player_in, proper_name
@@ -30,7 +28,7 @@ from boomtown.web.safety import Refused
 from boomtown.web.starting import finished_games, first_start, usual_start
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
-from boomtown.web.templating import say_for
+from boomtown.web.templating import names_no_language, say_for
 
 SHOWN_TABLES = 30
 _LISTS = ("turn", "waiting", "open", "broken", "finished")
@@ -47,15 +45,10 @@ def home(request: HttpRequest) -> HttpResponse:
     known = finished_games(player)
     games = [
         (game, face, usual_start(game) if game.id in known else first_start(game), game.id not in known)
-        for game, face in _games()
+        for game, face in in_order()
     ]
     context = {"games": games, "running": running, "left": "left" in request.GET}
     return render(request, "home.html", context)
-
-
-def _games() -> list[tuple[Game, WebFace]]:
-    """The games with their faces, the easiest first."""
-    return [(game_of(id), FACES[id]) for id in sorted(GAMES, key=lambda id: FACES[id].difficulty.points)]
 
 
 # ── joining ──────────────────────────────────────────────────────────────────────────────────────────
@@ -69,7 +62,9 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     if room is None or request.method == "POST":
         await database_sync_to_async(JOINS.count)(request)
     if room is None:
-        raise Refused("This invitation is not valid any more.", 404)
+        page = await shown(request, "uninvited.html", {"games": [game for game, _ in in_order()]})
+        page.status_code = 404
+        return page
     player = await database_sync_to_async(player_in)(request.session)
     if player and room.seats_of(player.id):
         return redirect("table", room.id)
@@ -87,9 +82,19 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
         except BadName as refused:
             error = say_for(request)(refused.message)
     request.session["invited"] = True  # whoever comes is known before a seat is taken
-    page = await shown(request, "join.html", {**_invitation(room), **_given(request, player), "error": error})
+    if names_no_language(request):
+        await speak_as(request, room.host)
+    told = {**_invitation(room, say_for(request)), **_given(request, player), "error": error}
+    page = await shown(request, "join.html", {**told, "invitation": invitation})
     page.status_code = 400 if error else 200
     return page
+
+
+async def speak_as(request: HttpRequest, player: str) -> None:
+    """The answer is in the language that player reads, if it is known."""
+    found = await models.PlayerRow.objects.filter(pk=player).values_list("language", flat=True).afirst()
+    if found in LANGUAGES:
+        request.LANGUAGE_CODE = found
 
 
 async def _take_seat(request: HttpRequest, room: Room) -> None:
@@ -103,18 +108,20 @@ def _given(request: HttpRequest, player: models.PlayerRow | None) -> dict[str, A
     return {"name": request.POST.get("name", player.name if player else "")}
 
 
-def _invitation(room: Room) -> dict[str, Any]:
+def _invitation(room: Room, say: Say) -> dict[str, Any]:
     """What somebody who is invited wants to know: the game, and who sits where."""
-    declaration = room.game.declaration
     host = next((seat for seat in room.seats if seat.player_id == room.host), None)
+    headline, description = inviting.told_of_invitation(room, say)
     return {
         "game": room.game,
-        "mode": declaration.mode(room.options["mode"]),
-        "options": [(o.name, room.options[o.id]) for o in declaration.options if o.id in room.options],
-        "host": host.name if host else "",
+        "face": FACES[room.game.id],
+        "invites": inviting.invites(room, say),
+        "played": inviting.played(room, say),
+        "headline": headline,
+        "description": description,
         "seats": [(shown_name(seat.name or "…", seat.holder), _kind(seat, host)) for seat in room.seats],
-        "free": 0 if room.table else sum(seat.is_free for seat in room.seats),
-        "has_begun": room.table is not None,
+        "free": inviting.free_seats(room),
+        "state": _state(room),
         "table": room.id,
         "agreement": agreement(room),
     }
@@ -136,20 +143,16 @@ def agreement(room: Room) -> Sequence[Message]:
     )
 
 
+def _state(room: Room) -> str:
+    if room.table is None:
+        return "gathering"
+    return "over" if room.table.is_over else "running"
+
+
 def _kind(seat: models.SeatRow, host: models.SeatRow | None) -> Message | None:
     if seat.is_free:
         return Message("free")
     return Message("host") if seat is host else None
-
-
-def invitation_url(request: HttpRequest, invitation: str) -> str:
-    """The invitation's address as friends can reach it."""
-    config: ServerConfig = settings.CONFIG
-    base = request.build_absolute_uri("/").rstrip("/")
-    host = request.get_host().partition(":")[0]
-    if config.address or (not config.is_private and host in ("localhost", "127.0.0.1")):
-        base = config.base_url()
-    return base + reverse("join", args=[invitation])
 
 
 @require_GET
@@ -175,7 +178,7 @@ async def my_tables(request: HttpRequest) -> HttpResponse:
         if kind == "open" and entry["free"]:
             entry["invitation"] = invitation_url(request, row.invitation)
         found[kind].append(entry)
-    games = [game for game, _ in _games()]
+    games = [game for game, _ in in_order()]
     return await shown(request, "mine.html", {"tables": found, "games": games})
 
 

@@ -13,9 +13,11 @@ from boomtown.drawing import signs
 from boomtown.rules.kernel.game import Game
 from boomtown.table.header import PERSON, seal_of
 from boomtown.web import models, starting
+from boomtown.web.addresses import invitation_url, site_of
 from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
-from boomtown.web.pages.lobby import agreement, invitation_url, shown
+from boomtown.web.inviting import told_of_table
+from boomtown.web.pages.lobby import agreement, shown
 from boomtown.web.players import keep_language, player_in
 from boomtown.web.room import Room
 from boomtown.web.rooms import the_rooms
@@ -56,8 +58,11 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
     parts = screen.parts()
     people = {seat.player_id for seat in room.seats if seat.holder == PERSON}
     parts |= {frame: filled(frame, parts) for frame in FRAMES}
+    headline, description = told_of_table(room, screen.say)
     return {
         "table": row,
+        "headline": headline,
+        "description": description,
         "game": room.game,
         "mode": room.game.declaration.mode(row.options["mode"]),
         "seated": bool(screen.mine),
@@ -65,7 +70,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "waits_for_friends": room.table is None and any(seat.is_free for seat in room.seats),
         "invitation_url": invitation_url(request, row.invitation) if screen.mine else "",
         "is_private": settings.CONFIG.is_private,
-        "watch_url": request.build_absolute_uri(request.path),
+        "watch_url": site_of(request) + request.path,
         "seal": seal_of(room.secret),
         "has_company": len(people) > 1,
         "agreement": agreement(room) if len(people) > 1 else (),

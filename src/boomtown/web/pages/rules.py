@@ -20,6 +20,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     language = language_of(request)
     context = {
         "game": game_of(game),
+        "about": FACES[game].about,
         "page": rulebook.page(game, language),
         "has_lesson": FACES[game].lesson is not None,
         "drawn": rulebook.drawn(game, language),

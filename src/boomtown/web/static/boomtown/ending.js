@@ -2,7 +2,7 @@
 
 import { part } from "./stage.js";
 
-const share = document.querySelector("[data-share]");
+const share = document.querySelector("[data-picture]");
 let isTold = false;
 
 async function tell() {

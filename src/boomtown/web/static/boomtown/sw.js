@@ -63,8 +63,8 @@ addEventListener("notificationclick", (event) => {
 async function call({ title, body, url, tag }) {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === url)) return;
-  const icon = "/static/boomtown/icon.svg";
-  await registration.showNotification(title, { body, tag, renotify: true, icon, badge: icon, data: { url } });
+  const [icon, badge] = ["/icons/icon-192.png", "/icons/badge.png"];
+  await registration.showNotification(title, { body, tag, renotify: true, icon, badge, data: { url } });
 }
 
 async function open(url) {
