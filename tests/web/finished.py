@@ -29,7 +29,7 @@ def put(folder: Path, name: str, host: str = "") -> str:
                 "or ignore into web_player",
                 [
                     {"id": player, "name": "", "confirms": 1, "hears_chat": 1, "created": now}
-                    | {"language": "", "email": "", "gets_mail": 1, "may_be_invited": 1}
+                    | {"gets_mail": 1, "may_be_invited": 1}
                 ],
             )
         table: dict[str, Any] = {
@@ -41,11 +41,11 @@ def put(folder: Path, name: str, host: str = "") -> str:
         }
         table |= {"options": json.dumps(dict(header.options)), "secret": found.secret, "result": "[]"}
         table |= {"header": "\n".join(header.lines()), "created": now, "finished": now}
-        table |= {"bot": "greedy", "when_late": "bot", "hook": ""}
+        table |= {"bot": "greedy", "when_late": "bot"}
         _insert(database, "into web_table", [table])
         seats = [
             {"table_id": id, "number": n, "holder": seat.holder, "name": seat.name, "added": b""}
-            | {"player_id": player if n == 0 else None, "is_quiet": 0}
+            | {"player_id": player if n == 0 else None}
             for n, seat in enumerate(header.seats)
         ]
         _insert(database, "into web_seat", seats)
@@ -63,13 +63,19 @@ def change(folder: Path, statement: str, *values: Any) -> list[Any]:
         return database.execute(statement, values).fetchall()
 
 
+def insert(folder: Path, table: str, *rows: dict[str, Any]) -> None:
+    """Rows in the database of a running server."""
+    with closing(sqlite3.connect(folder / "boomtown.sqlite3", timeout=60)) as database, database:
+        _insert(database, f"into {table}", list(rows))
+
+
 def _insert(database: sqlite3.Connection, into: str, rows: list[dict[str, Any]]) -> None:
-    """What is not named, and has to be there, is nothing: 0, or no text."""
-    columns = database.execute(f"pragma table_info({into.split()[-1]})").fetchall()
-    needed = {
-        name: "" if "char" in kind else 0 for _, name, kind, is_needed, _, key in columns if is_needed > key
-    }
-    rows = [{**{name: needed[name] for name in needed.keys() - row.keys() - {"id"}}, **row} for row in rows]
-    names = list(rows[0])
+    """What a row does not say, and must be there, is empty."""
+    needed = database.execute(
+        f"select name, type from pragma_table_info('{into.split()[-1]}') where \"notnull\" and not pk"
+    )
+    empty = {name: "" if kind.startswith(("varchar", "text")) else 0 for name, kind in needed.fetchall()}
+    names = list(empty | rows[0])
     marks = ", ".join(f":{name}" for name in names)
-    database.executemany(f"insert {into} ({', '.join(names)}) values ({marks})", rows)
+    filled = [empty | row for row in rows]
+    database.executemany(f"insert {into} ({', '.join(names)}) values ({marks})", filled)

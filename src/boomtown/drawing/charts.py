@@ -12,6 +12,7 @@ from boomtown.rules.kernel.scores import Holder
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_GRID_LINES = 5
+MOST_DOTS = 60
 SIGN = 26
 INK, FAINT, PAPER, LINE, MUSTARD = "#23243a", "#5d5f74", "#fffaf0", "#d9cfba", "#f2b134"
 
@@ -65,6 +66,29 @@ def curve(rounds: Sequence[int], lines: Sequence[Points], size: tuple[int, int],
     return (
         f'<svg class="curve" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
         f"{svg.lettered(content)}</svg>"
+    )
+
+
+def history(values: Sequence[int], average: float, size: tuple[int, int], title: str) -> str:
+    """The points of one game after another, and their average; what is drawn takes the page's colours."""
+    width, height = size
+    numbers = range(1, len(values) + 1)
+    plot = _plot(numbers, [Points(0, values)], (38, 12, width - 38 - 14, height - 38))
+    left, _, wide, _ = plot.frame
+    drawn = _grid(plot, "currentColor")
+    drawn += svg.line(f"M{left} {plot.y(average)}h{wide}", "currentColor", 2, dash="5 5", class_="average")
+    drawn += svg.line(plot.line(numbers, values), "currentColor", 2.5, class_="run")
+    best = values.index(max(values))
+    dots = [] if len(values) > MOST_DOTS else [n for n in range(len(values)) if n != best]
+    for n, radius, kind in [*((n, 3.5, "dot") for n in dots), (best, 6, "best")]:
+        drawn += svg.circle(plot.x(n + 1), plot.y(values[n]), radius, "currentColor", class_=kind)
+    drawn += "".join(
+        svg.text(plot.x(n), height - 8, n, 13, "currentColor", at, 500)
+        for n, at in ((1, "middle"), (len(values), "end"))
+    )
+    return (
+        f'<svg class="history" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
+        f"{svg.lettered(drawn)}</svg>"
     )
 
 

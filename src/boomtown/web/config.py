@@ -80,6 +80,8 @@ class ServerConfig:
     proofs_per_hour: str = "60"
     pictures_per_hour: str = "600"
     """How many pictures are painted for one address; what was painted before costs nothing."""
+    exports_per_hour: str = "20"
+    """How often somebody may have their records, or everything stored of them, in one file."""
     connections_per_address: str = "256"
     """How many connections one address may hold open, pages and sockets together."""
     messages_per_second: str = "30"

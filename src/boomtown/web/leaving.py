@@ -6,6 +6,9 @@ game's record, and nowhere else.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
@@ -69,6 +72,7 @@ def _forget(player: models.PlayerRow | None, account: User | None) -> None:
         _forget_seats(player)
         forget_ways(player)
         hearing.forget(player)
+        models.RemovedRow.objects.filter(player=player).delete()
         models.PlayerRow.objects.filter(pk=player.pk).update(
             account=None, name="", away_from=None, away_until=None
         )
@@ -84,18 +88,24 @@ def _forget_words(player: models.PlayerRow) -> None:
 
 
 def _forget_seats(player: models.PlayerRow) -> None:
-    begun = player.seats.exclude(table__header="").select_related("table")
+    begun = player.seats.exclude(table__header="")
     for seat in begun:
-        table = seat.table
-        table.result = [[GONE if name == seat.name else name, *rest] for name, *rest in table.result]
+        table = models.TableRow.objects.get(pk=seat.table_id)  # two of the seats may be at one table
+        table.result = [[GONE, *line[1:]] if _is_of(line, seat) else line for line in table.result]
         table.save(update_fields=["result"])
     begun.update(player=None, holder=USUAL_BOT, name=GONE)
     player.seats.update(player=None, name="", added=b"")
     _pass_on_tables(player)
 
 
+def _is_of(line: Sequence[Any], seat: models.SeatRow) -> bool:
+    """Whether a line of a result is the seat's; those of earlier versions only tell its name."""
+    return bool(line[3] == seat.number if len(line) > 3 else line[0] == seat.name)
+
+
 def _pass_on_tables(player: models.PlayerRow) -> None:
-    """Whoever else sits there is the host now."""
+    """Whoever else sits there is the host now; the address that was told what happens was theirs."""
+    player.hosted.update(hook="")
     for table in player.hosted.all():
         if heir := table.seats.exclude(player=None).first():
             table.host_id = heir.player_id or ""

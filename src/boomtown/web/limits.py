@@ -63,3 +63,6 @@ PICTURES = Limit(
 PROOFS = Limit(
     _config.proofs_per_hour, Message("You have had many records checked in the last hour: wait a while.")
 )
+EXPORTS = Limit(
+    _config.exports_per_hour, Message("You have fetched many files in the last hour: wait a while.")
+)

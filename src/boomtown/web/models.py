@@ -61,7 +61,10 @@ class TableRow(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     finished = models.DateTimeField(null=True)
     result: models.JSONField[list[Any], list[Any]] = models.JSONField(default=list)
-    """At the end: name, points and place of everybody, for lists of tables."""
+    """At the end: name, points, place, seat and holder of everybody, for lists of tables and statistics.
+
+    Those of earlier versions have no seat and holder; an opponent without a seat has None.
+    """
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="before")
     lesson_step = models.PositiveSmallIntegerField(null=True)
     """The first step of its lesson that was not read yet at a guided table; None at every other table."""
@@ -92,6 +95,8 @@ class SeatRow(models.Model):
     holder = models.CharField(max_length=20, default=PERSON)
     player = models.ForeignKey(PlayerRow, on_delete=models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=30, default="")
+    is_beside = models.BooleanField(default=False)
+    """Whether its person is somebody else at the player's screen."""
     added = models.BinaryField(max_length=64, default=b"")
     """The bytes this seat adds to the seed."""
     since = models.DateTimeField(null=True)

@@ -42,6 +42,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="seatrow",
+            name="is_beside",
+            field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
+            model_name="seatrow",
             name="is_quiet",
             field=models.BooleanField(default=False),
         ),

@@ -260,6 +260,7 @@ def _rematch(row: models.TableRow, player: models.PlayerRow | None) -> str:
                 number=seat.number,
                 holder=PERSON if seat.player_id else seat.holder,
                 player_id=seat.player_id,
+                is_beside=seat.is_beside,
                 name=seat.name,
             )
             for seat in seats

@@ -190,7 +190,9 @@ async def _entry(row: models.TableRow, player: str) -> tuple[str, dict[str, Any]
         "row": row,
         **_titles(row),
         "people": [names[seat.name] for seat in seats if seat.name],
-        "places": [(names.get(who, shown_name(who)), points, place) for who, points, place in row.result[:4]],
+        "places": [
+            (names.get(who, shown_name(who)), points, place) for who, points, place, *_ in row.result[:4]
+        ],
         "round": None,
         "waiting": None,
         "until": None,

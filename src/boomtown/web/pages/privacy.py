@@ -20,7 +20,12 @@ COOKIE_DAYS = settings.SESSION_COOKIE_AGE // (24 * 60 * 60)
 def privacy(request: HttpRequest) -> HttpResponse:
     player = player_in(request.session)
     is_guest = player is not None and player.account_id is None
-    context = {"days": COOKIE_DAYS, "is_guest": is_guest, "contact": settings.CONFIG.contact_uri}
+    context = {
+        "days": COOKIE_DAYS,
+        "is_known": player is not None,
+        "is_guest": is_guest,
+        "contact": settings.CONFIG.contact_uri,
+    }
     return render(request, "privacy.html", context)
 
 

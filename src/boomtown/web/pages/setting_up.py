@@ -225,6 +225,7 @@ def open_table(player: models.PlayerRow, plan: TablePlan) -> models.TableRow:
             number=number,
             holder=seat.holder,
             player=player if seat.is_here else None,
+            is_beside=seat.is_here and not seat.is_me,
             name=seat.name if seat.holder == PERSON else name_of_bot(seat.holder, number + 1),
         )
         for number, seat in enumerate(plan.seats)

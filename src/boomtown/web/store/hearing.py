@@ -62,4 +62,4 @@ def take_along(guest: PlayerRow, player: PlayerRow) -> None:
 
 
 def forget(player: PlayerRow) -> None:
-    player.blocks.all().delete()
+    BlockRow.objects.filter(Q(player=player) | Q(other=player)).delete()

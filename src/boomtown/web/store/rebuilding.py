@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 
 from boomtown.editions.reading import BadEdition
 from boomtown.messages import BoomtownError, Message
-from boomtown.rules.kernel.errors import RuleError
 from boomtown.rules.kernel.game import Game
-from boomtown.table.header import UNKNOWN_EDITION, BadRecord, WrongEdition, parse_header, seal_of
+from boomtown.table.header import UNKNOWN_EDITION, BadRecord, WrongEdition
 from boomtown.table.table import Table
 from boomtown.web import models
 from boomtown.web.games import game_of
+from boomtown.web.recording import play_again
 from boomtown.web.safety import Refused
 
 _DAMAGED = Message("What is stored of it is damaged.")
@@ -29,14 +28,6 @@ class Broken(Refused):
         super().__init__(Message("This table cannot be shown. {why}", {"why": why}), 409)
 
 
-class _StepRefused(BoomtownError):
-    """The rules do not take a step of the log any more. Why could be a secret: the operator alone is told."""
-
-    def __init__(self, step: int, why: Message) -> None:
-        super().__init__(Message("The rules of today refuse step {step} of its log.", {"step": step}))
-        self.add_note(why.in_words())
-
-
 def game_at(row: models.TableRow) -> Game:
     """The game of a table that has not begun."""
     try:
@@ -50,26 +41,10 @@ def table_of(row: models.TableRow) -> Table:
     names = [seat.name for seat in row.seats.all()]
     steps = list(row.log.order_by("step").values_list("step", "seat", "what"))
     try:
-        table = _played(row, steps)
+        table = play_again(row.header, bytes(row.secret), steps)
     except Exception as error:  # whatever it is, other tables go on
         raise _broken(row, error) from None
     table.names = names
-    return table
-
-
-def _played(row: models.TableRow, steps: Sequence[tuple[int, int, str]]) -> Table:
-    header = parse_header(row.header.split("\n"), 1)
-    secret = bytes(row.secret)
-    if seal_of(secret) != header.seal:
-        raise BadRecord("The secret does not fit the seal: this is not the shuffle that was promised.")
-    table = Table(header.load_game(load=game_of), header, secret)
-    for number, (step, seat, what) in enumerate(steps, 1):
-        if step != number:
-            raise ValueError(f"Step {number} is missing.")
-        try:
-            table.apply(table.check(seat, what))
-        except RuleError as error:
-            raise _StepRefused(number, error.message) from None
     return table
 
 

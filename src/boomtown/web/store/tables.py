@@ -79,12 +79,20 @@ def keep_chat(table: str, player: str, name: str, text: str) -> models.ChatRow:
 
 def keep_result(id: str, table: Table) -> None:
     totals = {sheet.holder: sheet.total for sheet in table.scores(None)}
-    result = [[_stored_name(table, p.holder), totals[p.holder], p.place] for p in table.state.places()]
+    result = [
+        [_stored_name(table, p.holder), totals[p.holder], p.place, *_sitting(table, p.holder)]
+        for p in table.state.places()
+    ]
     models.TableRow.objects.filter(pk=id).update(finished=timezone.now(), result=result)
 
 
 def _stored_name(table: Table, holder: Holder) -> str:
     return table.names[holder] if isinstance(holder, int) else holder.upper()
+
+
+def _sitting(table: Table, holder: Holder) -> tuple[int | None, str]:
+    """The seat, and who held it at the end; who has none holds itself."""
+    return (holder, table.holders[holder]) if isinstance(holder, int) else (None, holder)
 
 
 # ── gathering ────────────────────────────────────────────────────────────────────────────────────────
