@@ -78,6 +78,7 @@ class Shown:
                 json.dumps(self._places(drawings)),
                 self._lines(say),
                 self.is_finished,
+                scene.is_over,
                 say,
             )
         )

@@ -251,7 +251,7 @@ PROJECTS_STEPS = (
             "Three projects for everybody: the first to complete one gets more. The pink one wants the hotels"
             " of avenues 1 and 11."
         ),
-        at=("goals", "sheet/projects/project 1"),
+        at=("sheet/projects/project 1",),
         round=PROJECTS,
         asked="take",
         when=lambda scene: scene.sheet["projects"][0] is None,

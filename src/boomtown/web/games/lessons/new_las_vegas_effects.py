@@ -161,7 +161,7 @@ RESHUFFLE = Step(
         "You have completed the first project of the game, so you decide: shuffle all cards? Better leave"
         " them, good ones are coming."
     ),
-    at=("goals",),
+    at=("question",),
     asked="reshuffle",
     acting=True,
 )

@@ -1,7 +1,7 @@
 // A guided game: Next, where to look, and the words for those who hear the page.
 
 import { isCalm } from "./camera.js";
-import { made, part } from "./stage.js";
+import { made, part, union } from "./stage.js";
 
 const { stage, cameras, page } = window.boomtown;
 const SVG = "http://www.w3.org/2000/svg";
@@ -69,7 +69,7 @@ function grow() {
 /** Rings on the drawings; where nothing is to be done the camera looks there. */
 function ring(places) {
   for (const old of document.querySelectorAll(".look-here")) old.remove();
-  const isReading = document.querySelector("#lesson [data-read]") !== null;
+  const rung = {};
   if (looksAway) for (const camera of Object.values(cameras)) camera.aim(!isCalm());
   looksAway = false;
   for (const place of places) {
@@ -80,16 +80,21 @@ function ring(places) {
     const rect = document.createElementNS(SVG, "rect");
     for (const [name, value] of Object.entries({ class: "look-here", ...box })) rect.setAttribute(name, value);
     part(`plane-${at.pane}`).append(rect);
-    if (place !== places[0]) continue;
-    const camera = cameras[at.pane];
-    if (camera.isStill) continue;
-    if (isReading) {
-      camera.show(camera.around(at.box), !isCalm());
-      looksAway = true;
-    } else if (camera.known.some(({ middle }) => holds(at.box, middle))) {
-      camera.aim(!isCalm(), at.box);
-      camera.bringIntoView(at.box);
-    }
+    (rung[at.pane] ??= []).push(at.box);
+  }
+  for (const [pane, boxes] of Object.entries(rung).slice(0, 1)) look(cameras[pane], boxes);
+}
+
+/** What is read about is seen as a whole; where something is to be done, the first place counts. */
+function look(camera, boxes) {
+  if (camera.isStill) return;
+  const isReading = document.querySelector("#lesson [data-read]") !== null;
+  if (isReading) {
+    camera.show(camera.around(union(boxes)), !isCalm());
+    looksAway = true;
+  } else if (camera.known.some(({ middle }) => holds(boxes[0], middle))) {
+    camera.aim(!isCalm(), boxes[0]);
+    camera.bringIntoView(boxes[0]);
   }
 }
 
@@ -105,7 +110,7 @@ function point(names) {
     found?.classList.add("looked-at");
     if (panel === "goals" && !found?.getClientRects().length) copyGoals();
     if (TABS.includes(panel) && !isOver) document.querySelector(`[data-tab="${panel}"]`)?.click();
-    found?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    found?.scrollIntoView({ block: isOver ? "center" : "nearest", behavior: "instant" });
   }
 }
 
