@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -117,7 +117,7 @@ class People:
     def _row(self, table: Table, seat: int, points: int, marks: tuple[bool, bool], change: NewHolder) -> str:
         is_me, is_thinking = marks[0], seat in table.state.waiting()
         doing = "" if is_me and is_thinking else _state_of(table, seat, is_thinking, self.say)
-        state = Markup(" · ").join(filter(None, (doing, *self._time(seat))))
+        state = self._time(seat) or doing
         bot = self.say(bots.title(table.holders[seat])) if _has_stand_in(table, seat) else ""
         name = self._names(table)[seat]
         facts = tuple(self.face.facts(table.state.public(), seat, self.say))
@@ -125,13 +125,13 @@ class People:
         before, between, after = _row(seat, name, facts, look, bot, *marks, is_thinking, change, self.say)
         return f"{before}{points}{between}{escape(state)}{after}"
 
-    def _time(self, seat: int) -> Iterator[str]:
-        """Until when a seat has time, and whether its person is on holiday."""
-        if moment := self.room.until([seat]):
-            yield _until(moment, self.say)
+    def _time(self, seat: int) -> Markup:
+        """That its person is on holiday, or until when a seat has time."""
         if away := self.room.holiday(seat):
             day = holidays.in_words(holidays.last_day(away), self.say)
-            yield Markup(_clock.away(self.say("on holiday until {day}", day=day)))
+            return Markup(_clock.away(self.say("on holiday until {day}", day=day)))
+        moment = self.room.until([seat])
+        return _until(moment, self.say) if moment else Markup("")
 
     def _names(self, table: Table) -> Sequence[str]:
         found: list[str] = self._once(
