@@ -207,11 +207,19 @@ def _total(scene: Scene) -> Message:
     return Message("Together that makes {points}.", {"points": in_points(scene.score.total)})
 
 
+THE_END = Message("The game is over, and this is the score sheet. Let us look at your points line by line.")
+SO_FAR = Message(
+    "This is the score sheet, as if the game ended now. Let us look at your points line by line."
+)
+
 SCORE = (
-    _lines(
-        "plan",
-        Message("This is your score sheet, as if the game ended now. Completed plans bring you {points}."),
+    Step(
+        "score",
+        lambda scene: THE_END if scene.is_over else SO_FAR,
+        ("score",),
+        since=LAST + 1,
     ),
+    _lines("plan", Message("Completed plans bring you {points}.")),
     _lines(
         "parks",
         Message("Each street pays for its own parks, and the last tree pays most. Yours bring {points}."),
