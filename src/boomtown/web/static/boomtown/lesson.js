@@ -12,6 +12,7 @@ const TABS = ["goals", "score", "cards", "news"];
 let heard = spoken(); // what was read out
 let shown = ""; // what was last said, ringed and looked at
 let looksAway = false; // whether the camera looks at something else than what is asked
+let turned = null; // the camera that was turned to something, and its view then
 let height = 0; // of the guide
 let goesOn = false; // whether Next was pressed by a key
 
@@ -44,7 +45,7 @@ addEventListener("resize", () => {
 function show() {
   document.body.classList.toggle("guided", Boolean(told()));
   const now = part("lesson").innerHTML;
-  if (now === shown) return; // whoever has looked around by hand meanwhile keeps that view
+  if (now === shown && !wasTurnedAway()) return; // whoever has looked around by hand meanwhile keeps that view
   if (grow()) return dispatchEvent(new Event("resize")); // the cameras look again, and so do we
   shown = now;
   const places = JSON.parse(told()?.dataset.at ?? "[]");
@@ -52,6 +53,11 @@ function show() {
   point(places.filter((place) => typeof place === "string"));
   speak();
   if (goesOn) keepFocus();
+}
+
+/** Whether the page itself has turned the camera to what is asked. */
+function wasTurnedAway() {
+  return turned !== null && !turned.camera.isFree && turned.camera.view !== turned.view;
 }
 
 /** As high as the words need it, within reason; true if that has changed. */
@@ -72,6 +78,7 @@ function ring(places) {
   const rung = {};
   if (looksAway) for (const camera of Object.values(cameras)) camera.aim(!isCalm());
   looksAway = false;
+  turned = null;
   for (const place of places) {
     const at = stage.onPlane(...place);
     if (!at) continue;
@@ -95,7 +102,8 @@ function look(camera, boxes) {
   } else if (camera.known.some(({ middle }) => holds(boxes[0], middle))) {
     camera.aim(!isCalm(), boxes[0]);
     camera.bringIntoView(boxes[0]);
-  }
+  } else return;
+  turned = { camera, view: camera.view };
 }
 
 const holds = ([x, y, width, height], [a, b]) => a >= x && a <= x + width && b >= y && b <= y + height;
