@@ -248,6 +248,23 @@ def test_an_invitation_that_is_gone_offers_every_game(visit: Visit) -> None:
     page = visit("/join/nothing/", **PHONE)
     expect(page.get_by_role("alert")).to_have_text("This invitation is not valid any more.")
     expect(page.locator("[data-play]")).to_have_count(3)
+    check_axe(page)
+
+
+def test_an_invitation_to_a_table_that_was_closed_offers_every_game(
+    server: Server, ada: Person, bo: Person
+) -> None:
+    table = ada.open_table("perfect-home", friends=1, name0="Ada")
+    path = invitation_of(ada, table)
+    place = ada.sit(table)
+    place.tell(do="close")
+    while "The host has closed this table." not in place.parts.get("gathering", ""):
+        place.hear()
+    status, text, _ = bo.ask(path)
+    assert status == 410
+    assert "The host has closed this table." in text
+    assert text.count("data-play=") == 3
+    assert fetched(server, path + "en.png")[0] == 404
 
 
 # ── sharing ──────────────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ from boomtown.web.limits import PICTURES, person_of
 from boomtown.web.painting import NotPainted, painted, plain
 from boomtown.web.rooms import the_rooms
 from boomtown.web.store.beside import database_sync_to_async
-from boomtown.web.workers import WorkersDie
+from boomtown.web.workers import Stopping, WorkersDie
 
 KEPT = 128
 """So many pictures, of some 60 kB each."""
@@ -29,13 +29,13 @@ class Gallery:
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
-        self._painting: dict[str, asyncio.Task[bytes]] = {}
+        self._painting: dict[str, asyncio.Task[bytes | None]] = {}
 
     def has(self, key: str) -> bool:
         return key in self._kept or key in self._painting
 
-    async def picture(self, key: str, drawing: str, width: int, share: str) -> bytes:
-        """The painted drawing; who asks while it is being painted waits for the same one."""
+    async def picture(self, key: str, drawing: str, width: int, share: str) -> bytes | None:
+        """The painted drawing, or nothing; who asks while it is being painted waits for the same one."""
         if key in self._kept:
             self._kept[key] = self._kept.pop(key)
             return self._kept[key]
@@ -43,15 +43,18 @@ class Gallery:
             self._painting[key] = asyncio.ensure_future(self._paint(key, drawing, width, share))
         return await asyncio.shield(self._painting[key])
 
-    async def _paint(self, key: str, drawing: str, width: int, share: str) -> bytes:
+    async def _paint(self, key: str, drawing: str, width: int, share: str) -> bytes | None:
         try:
             made = await the_rooms().workers.run(painted, drawing, width, share=share, heavy=True)
-            while len(self._kept) >= KEPT:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = made
-            return made
+        except (NotPainted, WorkersDie, Stopping) as error:
+            log.warning("A picture could not be painted, a plain one is shown: %s", error)
+            return None
         finally:
             del self._painting[key]
+        while len(self._kept) >= KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        self._kept[key] = made
+        return made
 
 
 @lru_cache(maxsize=1)
@@ -65,9 +68,7 @@ async def shown_as_png(request: HttpRequest, drawing: str, size: tuple[int, int]
     if not the_gallery().has(key):
         await database_sync_to_async(PICTURES.count)(request)
     share = "picture " + await database_sync_to_async(person_of)(request)
-    try:
-        content = await the_gallery().picture(key, drawing, size[0], share)
-    except (NotPainted, WorkersDie) as error:
-        log.warning("A picture could not be painted, a plain one is shown: %s", error)
+    content = await the_gallery().picture(key, drawing, size[0], share)
+    if content is None:
         return HttpResponse(plain(*size), "image/png", headers={"Cache-Control": "no-store"})
     return HttpResponse(content, "image/png", headers={"ETag": f'"{key}"', "Cache-Control": "no-cache"})

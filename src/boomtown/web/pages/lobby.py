@@ -31,6 +31,9 @@ from boomtown.web.store.rebuilding import Broken
 from boomtown.web.templating import names_no_language, say_for
 
 SHOWN_TABLES = 30
+GONE = Message("This invitation is not valid any more.")
+CLOSED = Message("The host has closed this table.")
+REMOVED = Message("The host has freed your seat at this table: you cannot take another one here.")
 _LISTS = ("turn", "waiting", "open", "broken", "finished")
 
 
@@ -62,16 +65,14 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     if room is None or request.method == "POST":
         await database_sync_to_async(JOINS.count)(request)
     if room is None:
-        page = await shown(request, "uninvited.html", {"games": [game for game, _ in in_order()]})
-        page.status_code = 404
-        return page
+        return await _uninvited(request, GONE, 404, may_ask=True)
     player = await database_sync_to_async(player_in)(request.session)
     if player and room.seats_of(player.id):
         return redirect("table", room.id)
     if room.is_closed:
-        raise Refused("The host has closed this table.", 410)
+        return await _uninvited(request, CLOSED, 410)
     if player and player.id in room.removed and room.table is None:
-        raise Refused("The host has freed your seat at this table: you cannot take another one here.", 403)
+        return await _uninvited(request, REMOVED, 403)
     error = ""
     if request.method == "POST":
         try:
@@ -87,6 +88,16 @@ async def join(request: HttpRequest, invitation: str) -> HttpResponse:
     told = {**_invitation(room, say_for(request)), **_given(request, player), "error": error}
     page = await shown(request, "join.html", {**told, "invitation": invitation})
     page.status_code = 400 if error else 200
+    return page
+
+
+async def _uninvited(
+    request: HttpRequest, sentence: Message, status: int, may_ask: bool = False
+) -> HttpResponse:
+    """There is no seat here; there are other games."""
+    told = {"sentence": sentence, "may_ask": may_ask, "games": [game for game, _ in in_order()]}
+    page = await shown(request, "uninvited.html", told)
+    page.status_code = status
     return page
 
 
@@ -159,7 +170,7 @@ def _kind(seat: models.SeatRow, host: models.SeatRow | None) -> Message | None:
 def invitation_code(request: HttpRequest, invitation: str) -> HttpResponse:
     """The invitation as a QR code."""
     if not models.TableRow.objects.filter(invitation=invitation).exists():
-        raise Refused("This invitation is not valid any more.", 404)
+        raise Refused(GONE, 404)
     code = segno.make(invitation_url(request, invitation), error="m")
     svg = code.svg_inline(scale=5, border=2, dark="#1b1b2f", light="#ffffff")
     return HttpResponse(svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), "image/svg+xml")

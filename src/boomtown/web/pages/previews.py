@@ -18,6 +18,7 @@ from boomtown.web.inviting import facts, invitation_poster, watching_poster
 from boomtown.web.letters import legible
 from boomtown.web.pages.after import result_drawn
 from boomtown.web.pages.files import content_of
+from boomtown.web.pages.lobby import GONE
 from boomtown.web.posters import Poster, Sign, drawn
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
@@ -45,8 +46,8 @@ async def invitation_preview(request: HttpRequest, invitation: str, language: st
     say = _say(language)
     id = await models.TableRow.objects.filter(invitation=invitation).values_list("id", flat=True).afirst()
     room = await the_rooms().get(id) if id else None
-    if room is None:
-        raise Refused("This invitation is not valid any more.", 404)
+    if room is None or room.is_closed:
+        raise Refused(GONE, 404)
     return await _shown(request, invitation_poster(room, say), room.game.id)
 
 
