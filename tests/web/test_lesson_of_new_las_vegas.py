@@ -30,7 +30,7 @@ READY = f"""([act, selector]) => document.querySelector("#lesson .finished, #les
 POINTED_AT = """() => [...document.querySelectorAll(".look-here, .looked-at")].some(ring => {
   const { left, top, right, bottom, width } = ring.getBoundingClientRect();
   return width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-}) || !document.querySelector(".look-here, .looked-at")"""
+}) || document.querySelector("#lesson .told").dataset.at === "[]" """
 
 
 def answered(*acts: str) -> str:
