@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from boomtown.messages import say_in_english
 from boomtown.table import record
 from tests.web.finished import RECORDS
 from tests.web.receivers import CalledBrowser, Receiver, a_receiver
@@ -152,14 +153,14 @@ def test_what_fails_is_tried_again_after_growing_pauses_then_dropped(house: Hous
 
 
 def test_a_process_that_dies_is_followed_by_another(house: House) -> None:
-    from boomtown.web.calling.delivery import _due, _take
+    from boomtown.web.calling.delivery import HELD, _due, _take
 
     house.can_be_called()
     house.make()
     house.clock.pass_by(6)
     [call] = _due(house.clock.now)
-    assert _take(call.row, house.clock.now)
-    assert not _take(call.row, house.clock.now)  # and now the first one dies
+    assert _take(call.row, house.clock.now + HELD)
+    assert not _take(call.row, house.clock.now + HELD)  # and now the first one dies
     assert house.after(60) == 0
     assert house.after(61) == 1
 
@@ -208,7 +209,8 @@ def test_the_end_is_told_with_its_places(house: House) -> None:
     assert house.after(6) == 1
     [call] = browser.calls()
     assert call["title"] == "Welcome to New Las Vegas: the game is over"
-    assert call["body"] == "1. Bot 2 (greedy) 151, 2. You 133"
+    bot = say_in_english(house.room.table.name(1))
+    assert call["body"] == f"1. {bot} 151, 2. You 133"
 
 
 def test_a_table_that_waits_reminds_once_per_turn(house: House) -> None:

@@ -68,9 +68,9 @@ async def _hand_over_seats(rooms: Rooms, table: str, player: str) -> None:
 @transaction.atomic
 def _forget(player: models.PlayerRow | None, account: User | None) -> None:
     if player:
+        forget_ways(player)
         _forget_words(player)
         _forget_seats(player)
-        forget_ways(player)
         hearing.forget(player)
         models.RemovedRow.objects.filter(player=player).delete()
         models.PlayerRow.objects.filter(pk=player.pk).update(

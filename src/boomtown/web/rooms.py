@@ -21,6 +21,9 @@ from boomtown.web.store.restores import times_restored
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
 
+JUST_STARTED = 120.0
+"""For so many seconds open pages come back to a server that was stopped."""
+
 log = logging.getLogger("boomtown")
 
 
@@ -28,6 +31,7 @@ class Rooms:
     """The rooms in memory, with the writer, the workers and the line to other processes they share."""
 
     def __init__(self) -> None:
+        self._began = monotonic()
         self.writer = Writer()
         self._earlier_writers: list[Writer] = []
         self.workers = Workers(servers=int(settings.CONFIG.processes))
@@ -66,7 +70,7 @@ class Rooms:
         room = self._rooms[id] = Room(found, writer, self.workers, self.notices)
         self.notices.tell(notices.WHO, id)
         playing.wake_bots(room)
-        if room.table and not room.table.is_over:
+        if monotonic() - self._began < JUST_STARTED and room.table and not room.table.is_over:
             stage_has_closed(room)  # the server may have been stopped before anybody was called
         return room
 

@@ -72,10 +72,12 @@ class Delivery:
         try:
             for second in count():
                 await asyncio.sleep(EVERY)
-                with suppress(Error):  # the next look finds it
+                try:
                     await self.look()
                     if second % SWEPT_EVERY == 0:
                         await database_sync_to_async(sweep)(self._now())
+                except Exception as error:  # the next look finds what is due
+                    log.warning("Calls cannot be looked for now: %s", type(error).__name__)
         finally:
             for task in self._tasks:
                 task.cancel()
@@ -87,9 +89,9 @@ class Delivery:
         for call in await database_sync_to_async(_due)(self._now()):
             if len(self._tasks) >= MOST:
                 return
-            if self._to[call.to] >= MOST_TO_ONE:
-                await self._put_off(call, SOON)
-            elif await database_sync_to_async(_take)(call.row, self._now()):
+            is_free = self._to[call.to] < MOST_TO_ONE
+            until = self._now() + (HELD if is_free else SOON)
+            if await database_sync_to_async(_take)(call.row, until) and is_free:
                 self._begin(call)
 
     async def settle(self) -> None:
@@ -110,6 +112,10 @@ class Delivery:
         task.add_done_callback(end)
 
     async def _deliver(self, call: Call) -> None:
+        with suppress(Error):  # whoever takes it next finds it as it was
+            await self._try(call)
+
+    async def _try(self, call: Call) -> None:
         way = kind_of(call.row.way)
         try:
             saying = await saying_of(self._rooms, call.row, self._now())
@@ -117,7 +123,7 @@ class Delivery:
                 await _send(call, saying)
             await self._done(call, metrics.SENT if saying else metrics.NOT_NEEDED)
         except NotYet:
-            await self._put_off(call, SOON)
+            await _keep(call.row, due=self._now() + SOON)
         except (Gone, NoSuchBox):
             log.info("A receiver of calls by %s is gone", way)
             await database_sync_to_async(_remove_receiver)(call)
@@ -141,9 +147,6 @@ class Delivery:
             await self._done(call, metrics.DROPPED)
         else:
             await _keep(call.row, due=self._now() + PAUSES[call.row.tries], tries=call.row.tries + 1)
-
-    async def _put_off(self, call: Call, pause: timedelta) -> None:
-        await _keep(call.row, due=self._now() + pause)
 
 
 async def _send(call: Call, saying: Saying) -> None:
@@ -184,21 +187,27 @@ def _due(now: datetime) -> list[Call]:
 def _receiver(row: CallRow, push: PushRow | None) -> str | None:
     way = kind_of(row.way)
     if way == PUSH:
-        return receiver(push.endpoint).host if push and push.player_id == row.player_id else None
+        return _host(push.endpoint) if push and push.player_id == row.player_id else None
     if way == HOOK:
-        return receiver(row.table.hook).host if row.table.hook else None
+        return _host(row.table.hook)
     return MAIL if row.player and row.player.email and row.player.gets_mail else None
 
 
-def _take(row: CallRow, now: datetime) -> bool:
-    """Whether it is ours: of several who ask at once one is."""
+def _host(address: str) -> str | None:
+    try:
+        return receiver(address).host
+    except BadReceiver:
+        return None
+
+
+def _take(row: CallRow, until: datetime) -> bool:
+    """Whether it is ours until then: of several who ask at once one has it."""
     ours = CallRow.objects.filter(pk=row.pk, due=row.due, tries=row.tries)
-    return ours.update(due=now + HELD) == 1
+    return ours.update(due=until) == 1
 
 
 async def _keep(row: CallRow, **fields: object) -> None:
-    with suppress(Error):  # whoever takes it next finds it as it was
-        await database_sync_to_async(CallRow.objects.filter(pk=row.pk).update)(**fields)
+    await database_sync_to_async(CallRow.objects.filter(pk=row.pk).update)(**fields)
 
 
 def _remove_receiver(call: Call) -> None:

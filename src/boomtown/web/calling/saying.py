@@ -5,9 +5,11 @@ No secret is in it: the game, the table's address, who plays, and at the end the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
+from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
@@ -23,6 +25,7 @@ from boomtown.web.store.rebuilding import Broken
 
 SETTLED = 2.0
 """So many seconds after a table was read its room knows from the other processes who looks at it."""
+MOST_NAMES = 6
 _TITLES = {
     "turn": "{game}: it is your turn",
     LATE: "{game}: your time has run out",
@@ -109,7 +112,7 @@ def _to_person(room: Room, row: CallRow, player: PlayerRow, say: Say) -> Saying:
     values = {
         "game": room.game.name,
         "name": next((seat.name for seat in room.seats if seat.player_id == room.host), ""),
-        "names": both(others),
+        "names": both(_some(others)),
     }
     title = say(Message(_TITLES[row.kind], values))
     body = _places(room, say) if row.kind == OVER else say(Message(_BODIES[row.kind], values))
@@ -125,9 +128,9 @@ def _to_hook(room: Room, row: CallRow) -> Saying | None:
         return None
     say = speaker(_language_of_host(row.table))
     names = [say(_name(room, seat)) for seat in seats]
-    values = {"game": room.game.name, "names": both(names), "places": _places(room, say)}
+    values = {"game": room.game.name, "names": both(_some(names)), "places": _places(room, say)}
     line, path = say(Message(_HOOKS[row.kind], values)), reverse("table", args=[room.id])
-    return Saying(row.kind, room.id, line, "", path, tuple(names), say(room.game.name))
+    return Saying(row.kind, room.id, line, "", path, tuple(_some(names)), say(room.game.name))
 
 
 def _language_of_host(table: TableRow) -> str:
@@ -144,4 +147,10 @@ def _places(room: Room, say: Say) -> str:
         return ""
     totals = {sheet.holder: sheet.total for sheet in room.table.scores(None)}
     places = sorted(room.table.state.places(), key=lambda place: place.place)
-    return ", ".join(f"{p.place}. {say(room.table.name(p.holder))} {totals[p.holder]}" for p in places)
+    told = [f"{p.place}. {say(room.table.name(p.holder))} {totals[p.holder]}" for p in places]
+    return ", ".join(_some(told))
+
+
+def _some(words: Sequence[Any]) -> list[Any]:
+    """Of many the first: a push has room for few."""
+    return [*words[:MOST_NAMES], "…"] if len(words) > MOST_NAMES + 1 else list(words)

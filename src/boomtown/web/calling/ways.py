@@ -101,6 +101,7 @@ def forget(player: PlayerRow) -> None:
     PushRow.objects.filter(player=player).delete()
     CallRow.objects.filter(player=player).delete()
     PlayerRow.objects.filter(pk=player.pk).update(email="", language="")
+    TableRow.objects.filter(host=player).update(hook="")
 
 
 def known_of(player: PlayerRow) -> dict[str, object]:
