@@ -34,6 +34,7 @@ LIMITS = (
     "SIGN_UPS_PER_HOUR",
     "JOINS_PER_HOUR",
     "PROOFS_PER_HOUR",
+    "EXPORTS_PER_HOUR",
     "CONNECTIONS_PER_ADDRESS",
 )
 """All the tests together come from one address."""

@@ -91,6 +91,10 @@ def test_who_sits_beside_is_stored_by_the_form_and_by_a_rematch(server: Server, 
     table = ada.open_table("perfect-home", seat0="here", seat1="me", name0="Bo", name1="Ada")
     sitting = "select name, is_beside from web_seat where table_id = ? order by number"
     assert change(server.folder, sitting, table) == [("Bo", 1), ("Ada", 0)]
+    change(server.folder, "update web_table set finished = created where id = ?", table)
+    status, _, where = ada.send(f"/table/{table}/rematch/")
+    assert status == 302
+    assert change(server.folder, sitting, where.strip("/").split("/")[-1]) == [("Bo", 1), ("Ada", 0)]
 
 
 def test_a_result_of_an_earlier_version_tells_names_only(server: Server, ada: Person) -> None:
