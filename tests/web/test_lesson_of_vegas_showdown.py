@@ -8,7 +8,9 @@ from playwright.sync_api import Page
 
 from boomtown.languages import speaker
 from boomtown.messages import Message
+from boomtown.web.games.lesson import ME, Scene, said
 from boomtown.web.games.lessons.vegas_showdown import LESSON
+from boomtown.web.lessons import opened, scene_of
 from tests.web.learner import Learner
 
 GAME = "vegas-showdown"
@@ -29,6 +31,32 @@ def learn(page: Page, *rounds: Sequence[str]) -> Learner:
 def in_order(learner: Learner, *beginnings: str) -> list[str]:
     """What was told and begins so."""
     return [words for words in learner.told if words.startswith(beginnings)]
+
+
+def after(*acts: str) -> Scene:
+    """What the person sees after these actions, when the bots have answered."""
+    table = opened(GAME, LESSON)
+    for act in acts:
+        table.apply(table.check(ME, act))
+        while bots := [seat for seat in table.state.waiting() if seat != ME]:
+            table.apply(table.check(bots[0], table.ask_bot(bots[0])))
+    return scene_of(table)
+
+
+def test_an_answer_is_gone_when_something_was_read_since() -> None:
+    scene, event = after("bid restaurant 15", "end"), [step.id for step in LESSON.steps].index("event")
+    answer = LESSON.answer(event, scene)
+    assert answer
+    assert said(answer.words, scene).in_words().startswith("Restaurant set aside")
+    assert LESSON.answer(event + 1, scene) is None
+
+
+def test_the_doors_are_told_of_the_tile_that_can_be_placed() -> None:
+    """Fancy Slots were bought without Slots, so it is the Restaurant set aside before that can be laid."""
+    scene = after("bid restaurant 15", "end", "bid p1 12")
+    step = LESSON.step(len(LESSON.steps) - 1, scene)
+    assert step
+    assert said(step.words, scene).in_words().startswith("H means hotel")
 
 
 def test_the_lesson_on_a_desktop(visit: Callable[..., Page]) -> None:

@@ -140,9 +140,14 @@ class Step:
     def __post_init__(self) -> None:
         assert self.asked or not (self.acting or self.answers), f"{self.id}: what is to be done?"
 
+    @property
+    def begins(self) -> int:
+        """The first round in which it can be said."""
+        return self.round or self.since or 0
+
     def is_to_come(self, scene: Scene) -> bool:
         """Whether its round has not begun."""
-        return not scene.is_over and scene.round < (self.round or self.since or 0)
+        return not scene.is_over and scene.round < self.begins
 
     def is_now(self, scene: Scene) -> bool:
         return (
@@ -217,6 +222,8 @@ class Lesson:
         if not scene.acts or floor == len(self.steps):
             return None
         last = scene.acts[-1]
+        if floor and self.steps[floor - 1].begins > last.round:
+            return None  # something was read since
         found = (answer for step in (*self.steps[floor:], *self.asides) for answer in step.answers_to(last))
         return next((answer for answer in found if answer.to(last.text, scene)), None)
 

@@ -77,8 +77,9 @@ def _happened(scene: Scene, event: str) -> bool:
 
 
 def _to_place(scene: Scene) -> Tile:
-    """The tile that was bought, or the latest that was set aside."""
-    return _tiles()[scene.view["own"]["aside"][-1]]
+    """The tile that was bought last, of those that have what they need."""
+    aside = list(reversed(scene.view["own"]["aside"]))
+    return _tiles()[next((tile for tile in aside if not _missing(scene, tile)), aside[0])]
 
 
 # ── the auction ──────────────────────────────────────────────────────────────────────────────────────
