@@ -118,6 +118,20 @@ def test_who_does_not_look_is_called_once_per_turn_in_their_language(
     assert sent["Topic"] == table
 
 
+def test_who_plays_alone_is_not_called(calling: Server, receiver: Receiver) -> None:
+    bo, browser = called_at(calling, receiver)
+    cy, other = called_at(calling, receiver)
+    alone = bo.sit(bo.open_table(bots=1, name0="Bo"))
+    begin(alone)
+    look_away(alone)
+    alone.end_turn()
+    _, _, here, there = at_a_table(calling, cy)
+    look_away(there)
+    play_a_round(here, there)
+    other.calls()
+    assert receiver.sent_to(browser.path) == []
+
+
 def test_who_comes_back_in_time_is_not_called(calling: Server, receiver: Receiver) -> None:
     bo, browser = called_at(calling, receiver)
     cy, other = called_at(calling, receiver)

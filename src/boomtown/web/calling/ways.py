@@ -29,9 +29,11 @@ class Reach:
 
 
 def reach_of(table: str) -> Reach:
-    loud = SeatRow.objects.filter(table=table, is_quiet=False).exclude(player=None)
-    people = set(loud.values_list("player_id", flat=True))
-    found = {player for player, _ in _ways(people)}
+    """Nobody, where one person plays alone: nobody else waits there."""
+    seats = SeatRow.objects.filter(table=table).exclude(player=None).values_list("player_id", "is_quiet")
+    if len({player for player, _ in seats}) < 2:
+        return Reach(frozenset(), has_hook=False)
+    found = {player for player, _ in _ways({player for player, is_quiet in seats if not is_quiet})}
     return Reach(frozenset(found), TableRow.objects.filter(pk=table).exclude(hook="").exists())
 
 
