@@ -16,6 +16,7 @@ import pytest
 
 from boomtown.web import clock, holidays
 from boomtown.web.clock import Holiday
+from tests.web.finished import change, put
 from tests.web.serving import Person, Place, Server, begin
 from tests.web.waiting import wait_until
 
@@ -194,6 +195,19 @@ def test_whoever_is_invited_and_whoever_looks_at_their_tables_is_told(timed: Ser
     for person in (ada, bo):
         _, text, _ = person.ask("/mine/")
         assert re.findall(r'<time class="until" datetime="([^"]+)"', text) == [until.isoformat()]
+
+
+def test_a_rematch_keeps_what_the_table_agreed_on(timed: Server) -> None:
+    ada = Person(timed)
+    table = ada.open_table("perfect-home", friends=1, name0="Ada")
+    host = change(timed.folder, "SELECT host_id FROM web_table WHERE id = ?", table)[0][0]
+    finished = put(timed.folder, "perfect-home-solo", host)
+    agreed = "SET turn_time = 900, when_late = 'wait', bot = 'easy' WHERE id = ?"
+    change(timed.folder, f"UPDATE web_table {agreed}", finished)
+    status, _, where = ada.send(f"/table/{finished}/rematch/")
+    assert status == 302
+    asked = "SELECT turn_time, when_late, bot FROM web_table WHERE id = ?"
+    assert change(timed.folder, asked, where.strip("/").split("/")[-1]) == [(900, "wait", "easy")]
 
 
 @pytest.mark.parametrize(

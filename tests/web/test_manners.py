@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from playwright.sync_api import Page, expect
+
+from tests.web.playing import choose_seats, wait_for_cards
 from tests.web.serving import Person, Place, Server, begin
 from tests.web.test_accounts import is_closed, sign_in, sign_up
 
@@ -172,3 +176,53 @@ def test_nobody_mutes_by_a_line_that_is_not_there(server: Server) -> None:
         while not reader.notes:
             reader.hear()
         assert reader.notes.pop() == "This message cannot be understood."
+
+
+# ── in a browser ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _take_seat(page: Page, invitation: str, name: str) -> None:
+    page.goto(invitation)
+    page.fill("[name=name]", name)
+    page.click("form.card button")
+    page.wait_for_url("**/table/**")
+
+
+def test_by_clicks_somebody_is_removed_the_time_is_seen_and_somebody_is_muted(
+    visit: Callable[..., Page],
+) -> None:
+    host, rex = visit("/new/perfect-home/"), visit("/")
+    choose_seats(host, friends=2, bots_greedy=0)
+    expect(host.locator(".late")).to_be_hidden()
+    host.select_option("[name=turn_time]", "300")
+    expect(host.locator(".late")).to_be_visible()
+    host.fill("[name=name0]", "Ada")
+    host.click(".set-up button.play")
+    host.wait_for_url("**/table/**")
+    invitation = host.get_by_label("Invitation link", exact=True).input_value()
+    _take_seat(rex, invitation, "Rex")
+    host.get_by_role("button", name="Remove Rex").click()
+    expect(rex.locator(".left-behind")).to_contain_text("The host has freed your seat")
+    expect(rex.locator(".invitation")).to_be_hidden()
+    rex.click(".left-behind a")
+    rex.wait_for_url("**/")
+
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    bo, cy = visit("/", **phone), visit("/")
+    for page, name in ((bo, "Bo"), (cy, "Cy")):
+        _take_seat(page, invitation, name)
+    for page in (host, bo, cy):
+        wait_for_cards(page)
+        expect(page.locator("#status .until")).to_have_text(re.compile(r"^4:\d\d left$"))
+        expect(page.locator("#status .whose")).to_have_text("Your turn")
+    bo.click("[data-toggle=drawn]")
+    bo.click("[data-tab=chat]")
+    bo.fill("#talk input", "hurry up")
+    bo.click("#talk button")
+    host.click("[data-tab=chat]")
+    expect(host.locator("#chat")).to_contain_text("hurry up")
+    host.click(".hearing summary")
+    host.get_by_role("button", name="Mute Bo at this table").click()
+    expect(host.locator("#chat")).not_to_contain_text("hurry up")
+    host.get_by_role("button", name="Read Bo again").click()
+    expect(host.locator("#chat")).to_contain_text("hurry up")

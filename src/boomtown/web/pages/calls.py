@@ -84,7 +84,9 @@ def _page(request: HttpRequest, wrong: str = "", given: str = "", sent: str = ""
 
 def _tables(player: PlayerRow) -> list[dict[str, Any]]:
     """The tables that could call: those that are not over, with somebody else at them."""
-    seats = SeatRow.objects.filter(player=player, table__finished=None).select_related("table")
+    seats = SeatRow.objects.filter(player=player, table__finished=None, table__closed=None).select_related(
+        "table"
+    )
     found: dict[str, dict[str, Any]] = {}
     for seat in seats.order_by("-table__created")[: 4 * SHOWN_TABLES]:
         others = [s.name for s in seat.table.seats.all() if s.player_id != player.id and s.name]
