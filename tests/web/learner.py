@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 from tests.web.playing import CHOICES, IN_VIEW, step, wait_for_answer
 
 TARGETS = CHOICES.replace(":visible", "")
-READY = f"""([act, selector]) => document.querySelector("#lesson .finished, #lesson [data-read]")
+FINISHED = "#lesson .finished, body.over #lesson:not(:has(.told))"
+READY = f"""([act, selector]) => document.querySelector("#lesson [data-read], {FINISHED}")
   || (({IN_VIEW})(selector).find(target => target.act === act) ?? null)"""
 SEEN = """() => [...document.querySelectorAll(".look-here")].every(ring => {
   const { left, top, right, bottom } = ring.getBoundingClientRect();
@@ -21,11 +22,14 @@ SURE = """() => {
   return { x: x + width / 2, y: y + height / 2 };
 }"""
 NEXT = SURE.replace("[data-sure=yes]", "#lesson [data-read]")
-OTHER_STEP = "before => document.querySelector('#lesson .told').dataset.lesson !== before"
+OTHER_STEP = "before => document.querySelector('#lesson .told')?.dataset.lesson !== before"
 
 
 class Learner:
     """Reads everything and does what a plan says, one action after another; keeps what was told."""
+
+    seen = SEEN
+    """What is to be in view whenever something is told."""
 
     def __init__(self, page: Page, game: str, plan: Sequence[str], final: Sequence[str] = ()) -> None:
         """`final`: the verbs of actions that the page lets one confirm."""
@@ -39,8 +43,8 @@ class Learner:
         """Read on, or do the next thing, as soon as it can be pressed where it is."""
         self.page.wait_for_function(READY, arg=[self.plan[0] if self.plan else "", TARGETS])
         self.told += [words for words in self.page.locator("#lesson .words p").all_inner_texts() if words]
-        self.page.wait_for_function(SEEN)
-        if self.page.locator("#lesson .finished").count():
+        self.page.wait_for_function(self.seen)
+        if self.page.locator(FINISHED).count():
             return False
         if self.page.locator("#lesson [data-read]").count():
             self.read()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +12,7 @@ from boomtown.table.table import Table
 from boomtown.web.games.lesson import ME, OTHER, said
 from boomtown.web.games.lessons.new_las_vegas import LESSON
 from boomtown.web.lessons import Shown, opened
-from tests.web.playing import CHOICES, IN_VIEW, STEP, step
+from tests.web.learner import Learner
 
 ROUNDS = {
     6: "take 1, open 3.7, end",
@@ -25,12 +24,10 @@ ROUNDS = {
     12: "take 3, open 1.3, drive ws, end",
 }
 """Who does what is suggested ends the game with the seventh round."""
-READY = f"""([act, selector]) => document.querySelector("#lesson .finished, #lesson [data-read]")
-  || (({IN_VIEW})(selector).find(target => target.act === act) ?? null)"""
 POINTED_AT = """() => [...document.querySelectorAll(".look-here, .looked-at")].some(ring => {
   const { left, top, right, bottom, width } = ring.getBoundingClientRect();
   return width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-}) || document.querySelector("#lesson .told").dataset.at === "[]" """
+}) || ["[]", undefined].includes(document.querySelector("#lesson .told")?.dataset.at)"""
 
 
 def answered(*acts: str) -> str:
@@ -75,58 +72,24 @@ def test_what_is_done_is_answered(acts: tuple[str, ...], words: str) -> None:
     assert answered(*acts).startswith(words)
 
 
-class Learner:
-    """Somebody who reads everything and does what a plan says; keeps what was told, answers first."""
+class LasVegasLearner(Learner):
+    """Some of the places that a step names are in view, if it names any."""
 
-    def __init__(self, page: Page, plan: dict[int, str]) -> None:
-        self.page, self.told = page, list[str]()
-        self.plan = [act for turn in plan.values() for act in turn.split(", ")]
-        page.click('[data-learn="new-las-vegas"]')
-        page.wait_for_selector("body[data-screen] #lesson .told")
-        while self.goes_on():
-            pass
+    seen = POINTED_AT
 
-    def goes_on(self) -> bool:
-        """Read on, or do the next thing, as soon as it can be pressed where it is."""
-        act = self.plan[0] if self.plan else ""
-        self.page.wait_for_function(READY, arg=[act, CHOICES.replace(":visible", "")])
-        self.told += self.page.locator("#lesson .words p").all_inner_texts()
-        assert self.page.evaluate(POINTED_AT), self.told[-1]
-        following = self.page.locator("#lesson [data-read]")
-        if following.count():
-            self.read(following.bounding_box())
-            return True
-        if self.page.locator("#lesson .finished").count():
-            return False
-        self.do(self.plan.pop(0))
-        return True
 
-    def read(self, box: Any) -> None:
-        before = self.page.get_attribute("#lesson .told", "data-lesson")
-        self.press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.page.wait_for_function(
-            "before => document.querySelector('#lesson .told').dataset.lesson !== before", arg=before
-        )
-
-    def do(self, act: str) -> None:
-        before = step(self.page)
-        found = self.page.evaluate(IN_VIEW, CHOICES.replace(":visible", ""))
-        target = next(target for target in found if target["act"] == act)
-        self.press(target["x"], target["y"])
-        self.page.wait_for_function(f"before => {STEP} !== before", arg=before)
-
-    def press(self, x: float, y: float) -> None:
-        if self.page.evaluate("() => navigator.maxTouchPoints > 0"):
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+def learn(page: Page, rounds: dict[int, str]) -> Learner:
+    learner = LasVegasLearner(
+        page, "new-las-vegas", [act for turn in rounds.values() for act in turn.split(", ")]
+    )
+    assert not learner.plan
+    return learner
 
 
 def test_the_lesson_on_a_desktop(visit: Callable[..., Page]) -> None:
     """With a number that leaves too little room: that is allowed, and answered."""
     page = visit(viewport={"width": 1440, "height": 900})
-    learner = Learner(page, {**ROUNDS, 6: "take 2, open 2.8, end"})
-    assert not learner.plan
+    learner = learn(page, {**ROUNDS, 6: "take 2, open 2.8, end"})
     tight = "Allowed, but tight: 1 closed casino to its right, and numbers that fit there: 0."
     answers = [words for words in learner.told if words.startswith(("Allowed", "Applause", "Built", "Home"))]
     assert [answer.partition("!")[0] for answer in answers] == [tight, "Applause", "Built", "Home"]
@@ -137,8 +100,7 @@ def test_the_lesson_on_a_desktop(visit: Callable[..., Page]) -> None:
 
 def test_the_lesson_on_a_phone_in_german(visit: Callable[..., Page]) -> None:
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
-    learner = Learner(page, ROUNDS)
-    assert not learner.plan
+    learner = learn(page, ROUNDS)
     say = speaker("de")
     first = LESSON.steps[0].words
     assert not callable(first)

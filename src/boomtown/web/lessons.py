@@ -80,7 +80,6 @@ class Shown:
                 json.dumps(self._places(drawings)),
                 self._lines(say),
                 self.is_finished,
-                scene.is_over,
                 say,
             )
         )
