@@ -64,8 +64,6 @@ class Shown:
         self.is_finished = lesson.is_finished(floor, self.scene)
 
     def part(self, drawings: Mapping[str, Drawing], say: Say) -> str:
-        if self.is_finished and self.scene.is_over:  # the page of the result says the rest
-            return ""
         if self.rests:
             return str(_lesson.resting(say))
         scene, step, answer = self.scene, self.step, self.answer

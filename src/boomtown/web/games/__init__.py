@@ -25,8 +25,7 @@ FACES: Mapping[str, WebFace] = {
 
 def has_fixed_deal(game: str, seal: str) -> bool:
     """Whether a sealed shuffle is the one of a guided game, which anybody can know."""
-    lesson = FACES[game].lesson if game in FACES else None
-    return lesson is not None and seal_of(lesson.secret) == seal
+    return game in FACES and seal_of(FACES[game].lesson.secret) == seal
 
 
 @cache

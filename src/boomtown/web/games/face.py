@@ -82,7 +82,7 @@ class WebFace:
     """The tables of the rules page, by name."""
     examples: Mapping[str, Example]
     """The drawn positions of the rules page, by name."""
-    lesson: Lesson | None = None
+    lesson: Lesson
     """The guided first game."""
     look: Message = LOOK
     """On the button that shows what another player has before them."""

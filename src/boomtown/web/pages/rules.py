@@ -22,7 +22,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "game": game_of(game),
         "about": FACES[game].about,
         "page": rulebook.page(game, language),
-        "has_lesson": FACES[game].lesson is not None,
         "drawn": rulebook.drawn(game, language),
     }
     return render(request, "rules.html", context)

@@ -101,11 +101,12 @@ function look(camera, boxes) {
     looksAway = true;
   } else if (camera.known.some(({ middle }) => holds(boxes[0], middle))) {
     camera.aim(!isCalm(), boxes[0]);
-    camera.bringIntoView(boxes[0]);
+    if (fits(boxes[0], camera.seen())) camera.bringIntoView(boxes[0]);
   } else return;
   turned = { camera, view: camera.view };
 }
 
+const fits = ([, , width, height], [, , most, highest]) => width <= most && height <= highest;
 const holds = ([x, y, width, height], [a, b]) => a >= x && a <= x + width && b >= y && b <= y + height;
 
 /** Panels and lines of the score sheet. */
