@@ -32,7 +32,7 @@ from boomtown.web.results import Moment, moments
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.store.beside import database_sync_to_async
-from boomtown.web.store.rebuilding import table_of
+from boomtown.web.store.rebuilding import Broken, table_of
 from boomtown.web.templating import language_of, say_for
 from boomtown.web.verification import Proof, check
 
@@ -236,7 +236,10 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
 
 async def _call_others(id: str, next_id: str, player: str) -> None:
     """Who looks at the table that is over sees the door to the next one there."""
-    room = await the_rooms().get(id)
+    try:
+        room = await the_rooms().get(id)
+    except Broken:  # nobody can look at it
+        room = None
     seats = [] if room is None else [s for s in room.seats if not room.audience.is_looking(s.number)]
     people = {seat.player_id for seat in seats if seat.player_id} - {player}
     if people:
