@@ -49,10 +49,9 @@ class House:
     def store(self) -> None:
         from boomtown.web.models import PlayerRow, SeatRow, TableRow
 
+        person = {"email": "", "language": "en", "away_from": None, "away_until": None}
         for number in range(2):
-            PlayerRow.objects.update_or_create(
-                pk=f"player {number}", defaults={"email": "", "language": "en"}
-            )
+            PlayerRow.objects.update_or_create(pk=f"player {number}", defaults=person)
         values = {"host_id": "player 0", "game": "new-las-vegas", "edition": "", "options": {}, "secret": b""}
         TableRow.objects.update_or_create(pk="here", defaults={**values, "hook": ""})
         for number in range(2):
@@ -130,6 +129,17 @@ def test_a_call_waits_a_moment_and_is_sent_once(house: House) -> None:
     assert house.after(2) == 1
     house.make()
     assert house.after(WEEK) == 0
+
+
+def test_who_is_on_holiday_is_called_at_its_end(house: House) -> None:
+    from boomtown.web.models import PlayerRow
+
+    house.can_be_called()
+    days = {"away_from": NOON - timedelta(days=1), "away_until": NOON + timedelta(days=1)}
+    PlayerRow.objects.filter(pk="player 0").update(**days)
+    house.make()
+    assert house.after(23 * 3600) == 0
+    assert house.after(3600) == 1
 
 
 def test_two_who_look_at_once_send_it_once(house: House) -> None:

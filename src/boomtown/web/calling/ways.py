@@ -49,7 +49,10 @@ def _ways(people: Collection[str | None]) -> Iterator[tuple[str, str]]:
 
 @transaction.atomic
 def make_calls(table: str, kind: str, number: int, people: Collection[str], now: datetime) -> None:
-    """A row for each way to call these people, and one for the hook: once for each turn, whoever asks."""
+    """A row for each way to call these people, and one for the hook: once for each turn, whoever asks.
+
+    Who is on holiday is called at its end.
+    """
     if kind not in (INVITED,):
         CallRow.objects.filter(table=table, kind__in=OF_A_TURN, number__lt=number).delete()
     quiet = SeatRow.objects.filter(table=table, is_quiet=True, player__in=people)
@@ -58,6 +61,8 @@ def make_calls(table: str, kind: str, number: int, people: Collection[str], now:
     )
     if kind in FOR_A_HOOK and TableRow.objects.filter(pk=table).exclude(hook="").exists():
         wanted.append((None, HOOK))
+    away = PlayerRow.objects.filter(pk__in=people, away_from__lte=now, away_until__gt=now)
+    back = dict[str | None, datetime | None](away.values_list("pk", "away_until"))
     rows = [
         CallRow(
             table_id=table,
@@ -66,7 +71,7 @@ def make_calls(table: str, kind: str, number: int, people: Collection[str], now:
             number=number,
             way=way,
             made=now,
-            due=now + timedelta(seconds=GRACE[kind_of(way)]),
+            due=back.get(player) or now + timedelta(seconds=GRACE[kind_of(way)]),
         )
         for player, way in wanted
     ]

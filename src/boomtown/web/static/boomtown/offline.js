@@ -17,5 +17,5 @@ document.querySelector("button").addEventListener("click", () => location.reload
 addEventListener("online", look);
 addEventListener("offline", tell);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
-setInterval(look, PAUSE);
+setInterval(() => navigator.onLine && look(), PAUSE); // a browser without a network need not ask
 tell();
