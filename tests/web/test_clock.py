@@ -328,6 +328,32 @@ def test_on_holiday_no_clock_runs_and_the_others_see_it(timed: Server) -> None:
     wait_until(lambda: sorted(_steps(timed, table, "held by%")) == [0, 1])
 
 
+HAD = Holiday(NOON - timedelta(days=20), NOON + timedelta(days=2))
+
+
+def test_a_holiday_that_has_begun_can_be_ended_or_moved_but_not_renewed() -> None:
+    assert holidays.follow(HAD, None, NOON) == Holiday(HAD.begins, NOON)
+    longer = Holiday(NOON, NOON + timedelta(days=8))
+    assert holidays.follow(HAD, longer, NOON) == Holiday(HAD.begins, longer.ends)
+    with pytest.raises(holidays.BadDays, match="at most"):
+        holidays.follow(HAD, Holiday(NOON, NOON + timedelta(days=15)), NOON)
+
+
+@pytest.mark.parametrize("now", [NOON, HAD.ends + timedelta(days=1)])
+def test_nobody_keeps_a_table_waiting_by_one_holiday_after_another(now: datetime) -> None:
+    soon, later = (
+        Holiday(HAD.ends + timedelta(days=days), HAD.ends + timedelta(days=20)) for days in (13, 14)
+    )
+    with pytest.raises(holidays.BadDays, match="Between two holidays"):
+        holidays.follow(HAD, soon, now)
+    assert holidays.follow(HAD, later, now) == later
+
+
+def test_a_holiday_that_has_not_begun_is_taken_back() -> None:
+    coming = Holiday(NOON + timedelta(days=1), NOON + timedelta(days=2))
+    assert holidays.follow(coming, None, NOON) is None
+
+
 @pytest.mark.parametrize(
     ("first", "last", "sentence"),
     [

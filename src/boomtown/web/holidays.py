@@ -14,6 +14,8 @@ from boomtown.web.clock import Holiday
 MOST_DAYS = 30
 FARTHEST = 60
 """So many days ahead a holiday may begin."""
+BETWEEN = 14
+"""So many days lie between two holidays at least: nobody can keep a table waiting for ever."""
 _FIRST, _LAST = timedelta(hours=14), timedelta(hours=12)
 """How far the first and the last places on Earth are from Greenwich."""
 _ONE_DAY = timedelta(days=1)
@@ -39,6 +41,25 @@ def read(first: str, last: str, now: datetime) -> Holiday:
     if (ends - begins).days >= MOST_DAYS:
         raise BadDays("A holiday has at most {count} days.", count=MOST_DAYS)
     return Holiday(max(now, _midnight(begins) - _FIRST), _midnight(ends + _ONE_DAY) + _LAST)
+
+
+def follow(before: Holiday | None, wanted: Holiday | None, now: datetime) -> Holiday | None:
+    """The holiday of somebody who had another before; what has been had of that one cannot be undone."""
+    if before is None or before.begins >= now:
+        return wanted
+    if wanted is None:
+        return Holiday(before.begins, min(before.ends, now))
+    if now < before.ends and wanted.begins <= before.ends:
+        return _until(before.begins, wanted.ends)
+    if wanted.begins < before.ends + BETWEEN * _ONE_DAY:
+        raise BadDays("Between two holidays there are at least {count} days.", count=BETWEEN)
+    return wanted
+
+
+def _until(begins: datetime, ends: datetime) -> Holiday:
+    if ends - begins > MOST_DAYS * _ONE_DAY + _FIRST + _LAST:
+        raise BadDays("A holiday has at most {count} days.", count=MOST_DAYS)
+    return Holiday(begins, ends)
 
 
 def _midnight(day: date) -> datetime:
