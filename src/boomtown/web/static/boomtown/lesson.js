@@ -6,6 +6,7 @@ import { made, part, union } from "./stage.js";
 const { stage, cameras, page } = window.boomtown;
 const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 5;
+const EDGE = 2;
 const MOST = 0.42; // of the window's height for the guide
 const root = document.querySelector(".table");
 const TABS = ["goals", "score", "cards", "news"];
@@ -82,14 +83,20 @@ function ring(places) {
   for (const place of places) {
     const at = stage.onPlane(...place);
     if (!at) continue;
-    const [x, y, width, height] = at.box;
-    const box = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 10 };
+    const box = around(at.box, cameras[at.pane].planeSize);
     const rect = document.createElementNS(SVG, "rect");
     for (const [name, value] of Object.entries({ class: "look-here", ...box })) rect.setAttribute(name, value);
     part(`plane-${at.pane}`).append(rect);
     (rung[at.pane] ??= []).push(at.box);
   }
   for (const [pane, boxes] of Object.entries(rung).slice(0, 1)) look(cameras[pane], boxes);
+}
+
+/** A little larger than the box, but not beyond the edge of the plane, where a ring would be cut off. */
+function around([x, y, width, height], [most, highest]) {
+  const [left, top] = [Math.max(x - MARGIN, EDGE), Math.max(y - MARGIN, EDGE)];
+  const [right, bottom] = [Math.min(x + width + MARGIN, most - EDGE), Math.min(y + height + MARGIN, highest - EDGE)];
+  return { x: left, y: top, width: right - left, height: bottom - top, rx: 10 };
 }
 
 /** What is read about is seen as a whole; where something is to be done, the first place counts. */
@@ -117,8 +124,9 @@ function point(names) {
     const isOver = document.body.classList.contains("over");
     const found = line && isOver ? document.querySelector(`#gains [data-line="${line}"]`) : part(name);
     found?.classList.add("looked-at");
-    if (panel === "goals" && !found?.getClientRects().length) copyGoals();
-    if (TABS.includes(panel) && !isOver) document.querySelector(`[data-tab="${panel}"]`)?.click();
+    const isHidden = !found?.getClientRects().length;
+    if (panel === "goals" && isHidden) copyGoals();
+    if (TABS.includes(panel) && isHidden && !isOver) document.querySelector(`[data-tab="${panel}"]`)?.click();
     found?.scrollIntoView({ block: isOver ? "center" : "nearest", behavior: "instant" });
   }
 }
