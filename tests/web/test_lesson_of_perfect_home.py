@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from boomtown.languages import speaker
 from boomtown.messages import Message
 from boomtown.table.table import Table
-from boomtown.web.games.lesson import ME, OTHER, said
+from boomtown.web.games.lesson import ME, OTHER, places, said
 from boomtown.web.games.lessons.perfect_home import LESSON
 from boomtown.web.lessons import Shown, opened
 from tests.web.playing import CHOICES, IN_VIEW, STEP, step
@@ -34,6 +34,12 @@ SEEN = """() => {
   const [x, y] = [next.x + next.width / 2, next.y + next.height / 2];
   return { x, y, isHit: document.elementFromPoint(x, y)?.closest("[data-read]") !== null };
 }"""
+
+A_PANEL = """() => {
+  const tabs = [...document.querySelectorAll("[role=tab]")].filter(tab => tab.getClientRects().length);
+  return tabs.length === 0 || tabs.some(tab => tab.ariaSelected === "true");
+}"""
+"""Where there are tabs, one of them is open."""
 
 
 def after(turns: str) -> Table:
@@ -64,6 +70,8 @@ def test_who_follows_the_guide_completes_the_first_plan() -> None:
     [
         ("take 1, write 2.9", "Well placed"),
         ("take 1, write 1.4", "Allowed, but tight: right of 12"),
+        (TURNS[0] + ", take 2, write 3.6, park", "Planted. This street pays 2 points for its parks now."),
+        (TURNS[0] + ", take 2, write 2.7, park", "Planted. This street pays 4 points for its parks now."),
         (", ".join(TURNS[:2]) + ", take 3, write 1.5, fence 2.3", "Good: now only the house on 2.2"),
         (", ".join(TURNS[:2]) + ", take 3, write 1.5, fence 3.3", "A fence stands for good"),
         (", ".join(TURNS[:5]) + ", take 2, write 1.6", "No pool is planned here"),
@@ -71,6 +79,14 @@ def test_who_follows_the_guide_completes_the_first_plan() -> None:
 )
 def test_what_is_done_is_answered(turns: str, words: str) -> None:
     assert answer(turns).startswith(words)
+
+
+def test_one_card_is_pointed_at_where_two_have_the_effect() -> None:
+    """The words tell one number."""
+    shown = Shown(after(", ".join(TURNS[:3])), 0, rests=False)
+    assert shown.step
+    assert said(shown.step.words, shown.scene).in_words().endswith("Take the 13 with it.")
+    assert places(shown.step.at, shown.scene) == ["table/card 1"]
 
 
 class Learner:
@@ -90,6 +106,7 @@ class Learner:
         page.wait_for_function(READY, arg=[act, WITHIN])
         self.told += page.locator("#lesson .words p").all_inner_texts()
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.evaluate(A_PANEL)
         if page.locator("#lesson .finished").count():
             return False
         if page.locator("#lesson [data-read]").count():

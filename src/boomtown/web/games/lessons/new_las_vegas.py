@@ -7,6 +7,7 @@ the game.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from boomtown.messages import Message
@@ -93,7 +94,7 @@ TURN_STEPS = (
         acting=True,
         answers=(
             TIGHT,
-            NO_STAR,
+            replace(NO_STAR, is_good=True),
             Answer(Message("Well placed: every casino beside it can still open.")),
         ),
     ),
@@ -321,7 +322,7 @@ TOUR_STEPS = (
 def _say_end(scene: Scene) -> Message:
     if None not in scene.sheet["projects"]:
         return Message(
-            "Three projects: the game is over! It also ends with the last box, or when somebody has opened"
+            "Three projects: the game is over! It also ends when somebody has checked the last box or opened"
             " all built casinos."
         )
     if scene.is_over:

@@ -45,7 +45,7 @@ NO_STAR = Answer(
     is_good=False,
 )
 LOST_STAR = Answer(
-    Message("A star without a show is crossed off."),
+    Message("A star without a show is crossed off: none can be held here any more."),
     lambda text, scene: sheet.effect(scene) != "show" and sheet.has_star(text.split()[1]),
     is_good=False,
 )

@@ -51,11 +51,11 @@ def _took(effect: str) -> Condition:
     return took
 
 
-def _cards(effect: str) -> Callable[[Scene], Sequence[str]]:
-    """Where the cards with that effect lie."""
+def _card(effect: str) -> Callable[[Scene], Sequence[str]]:
+    """Where the card with that effect lies: the first one, whose number is told."""
     return lambda scene: [
         place for place, (_, offer) in zip(CARDS, _offers(scene), strict=True) if offer == effect
-    ]
+    ][:1]
 
 
 def _with_its_number(effect: str, words: Message) -> Words:
@@ -165,18 +165,26 @@ def _where_it_belongs(scene: Scene) -> Message:
         return Message("A {number} is low: it belongs on the left.", {"number": number})
     if number >= 11:
         return Message("A {number} is high: it belongs on the right.", {"number": number})
-    return Message("A {number} belongs in the middle, with room on both sides.", {"number": number})
+    return Message(
+        "Where does the {number} leave room? On each side count the empty lots, and the numbers for them.",
+        {"number": number},
+    )
+
+
+def _street(scene: Scene) -> str:
+    """The street that was written in."""
+    turn: Sequence[str] = scene.view["own"]["turn"]
+    return next(text.split()[1][0] for text in reversed(turn) if text.startswith("write "))
 
 
 def _park_street(scene: Scene) -> Sequence[str]:
-    """The trees of the street that was written in."""
-    lot = next(text.split()[1] for text in reversed(scene.view["own"]["turn"]) if text.startswith("write "))
-    return [f"sheet/street {lot[0]}/parks"]
+    """The trees of that street."""
+    return [f"sheet/street {_street(scene)}/parks"]
 
 
 def _after_the_park(scene: Scene) -> Message:
-    points = max(scene.points(f"parks-{street}") for street in (1, 2, 3))
-    return Message("Planted. Your best street pays {points} for its parks.", {"points": in_points(points)})
+    points = scene.points(f"parks-{_street(scene)}")
+    return Message("Planted. This street pays {points} for its parks now.", {"points": in_points(points)})
 
 
 def _after_the_pool(scene: Scene) -> Message:
@@ -326,7 +334,7 @@ ESTATES = (
     Step(
         "surveyor",
         _with_its_number("surveyor", Message("The surveyor builds a fence. Take the {number} with it.")),
-        _cards("surveyor"),
+        _card("surveyor"),
         round=11,
         asked="take",
         when=_offered("surveyor"),
@@ -361,7 +369,7 @@ AGENT = (
                 "The real estate agent raises what estates of one size are worth. Take the {number} with it."
             ),
         ),
-        _cards("real-estate"),
+        _card("real-estate"),
         round=12,
         asked="take",
         when=_offered("real-estate"),
@@ -401,7 +409,7 @@ COMING = (
                 "With the temp agency a number may be up to 2 higher or lower. Take the {number} with it."
             ),
         ),
-        _cards("temp"),
+        _card("temp"),
         round=13,
         asked="take",
         when=_offered("temp"),
@@ -413,7 +421,7 @@ POOL = (
     Step(
         "pool",
         _with_its_number("pool", Message("Here is the pool manufacturer. Take the {number} with it.")),
-        _cards("pool"),
+        _card("pool"),
         round=14,
         asked="take",
         when=_offered("pool"),
@@ -455,7 +463,7 @@ PLAN = (
     Step(
         "gap",
         Message("No number fits between 3 and 4. A bis does: it repeats a number next door. Take it."),
-        lambda scene: [*_cards("bis")(scene), f"write {GAP}"],
+        lambda scene: [*_card("bis")(scene), f"write {GAP}"],
         round=15,
         asked="take",
         when=lambda scene: _waits_for_a_bis(scene) and _offered("bis")(scene),
@@ -466,7 +474,7 @@ PLAN = (
         _with_its_number(
             "bis", Message("Bis repeats a number next door and so fills gaps. Take the {number} with it.")
         ),
-        _cards("bis"),
+        _card("bis"),
         round=15,
         asked="take",
         when=_offered("bis"),
@@ -509,7 +517,10 @@ LAST_ROUND = (
     ),
     Step(
         "cards to come",
-        Message("Under “Cards” you find which cards are still to come. Play this round as you like."),
+        Message(
+            "Under “Cards”, on a phone in the menu ☰, you find which cards are still to come. "
+            "Play this round as you like."
+        ),
         ("cards",),
         round=LAST,
         asked="take",

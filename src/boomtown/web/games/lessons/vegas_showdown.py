@@ -269,20 +269,20 @@ AFTER = 4
 
 THE_END = (
     Step("score", _total, at=("score",), since=AFTER),
-    Step("score tiles", _gained, at=("score/tiles", "score/earned"), since=AFTER),
+    Step("score tiles", _gained, at=("score/tiles", "score/earned", "sheet/floor"), since=AFTER),
     Step(
         "score sections",
         Message(
             "5 fame for a filled section: the casino with yellow and green tiles, "
             "the hotel with blue and green ones."
         ),
-        at=("score/casino", "score/hotel"),
+        at=("score/casino", "score/hotel", "sheet/floor"),
         since=AFTER,
     ),
     Step(
         "score entrances",
         Message("3 fame if doors lead all the way from one entrance to the other."),
-        at=("score/entrances",),
+        at=("score/entrances", "sheet/floor"),
         since=AFTER,
     ),
     Step(
@@ -290,14 +290,14 @@ THE_END = (
         Message(
             "The highest population is 5 fame, the second 3, the third 1. Revenue likewise; equal ones share."
         ),
-        at=("score/population", "score/revenue"),
+        at=("score/population", "score/revenue", "sheet/values"),
         since=AFTER,
     ),
-    Step("score money", _money, at=("score/money",), since=AFTER),
+    Step("score money", _money, at=("score/money", "sheet/values"), since=AFTER),
     Step(
         "score diamonds",
         Message("Where red corners of tiles meet, three are 1 fame, and four, a whole diamond, are 3."),
-        at=("score/diamonds-3", "score/diamonds-4"),
+        at=("score/diamonds-3", "score/diamonds-4", "sheet/floor"),
         since=AFTER,
     ),
     Step(
@@ -361,19 +361,23 @@ FIRST_ROUND = (
 )
 
 SECOND_ROUND = (
-    _reading(
+    Step(
         "event",
         Message(
             "The tiles at the top are premier tiles. "
             "When one is sold, an event happens, and a new tile comes."
         ),
-        "table/events",
-        2,
+        at=("table/p1", "table/p2", "table/p3", "table/events"),
+        round=2,
+        asked=CHOICE,
         when=lambda scene: bool(scene.view["public"]["board"]["this_round"]),
     ),
     _reading(
         "prices",
-        Message("Premier tiles that nobody bought get cheaper every round: Fancy Slots cost $18, now $12."),
+        Message(
+            "Premier tiles that nobody bought fall to the next yellow circle every round: "
+            "Fancy Slots cost $18, now $12."
+        ),
         "table/p1",
         2,
         when=lambda scene: _price(scene, FANCY_SLOTS) == FALLEN,
