@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from boomtown.languages import speaker
 from boomtown.messages import Message
-from boomtown.web.games.lesson import ME, Scene, said
+from boomtown.web.games.lesson import ME, Scene, places, said
 from boomtown.web.games.lessons.vegas_showdown import LESSON
 from boomtown.web.lessons import opened, scene_of
 from tests.web.learner import Learner
@@ -49,6 +49,14 @@ def test_an_answer_is_gone_when_something_was_read_since() -> None:
     assert answer
     assert said(answer.words, scene).in_words().startswith("Restaurant set aside")
     assert LESSON.answer(event + 1, scene) is None
+
+
+def test_more_population_is_not_advised_to_who_lacks_revenue() -> None:
+    scene = after("publicity", "publicity")
+    balance = next(step for step in LESSON.steps if step.id == "balance")
+    assert balance.is_now(scene)
+    assert said(balance.words, scene).in_words().startswith("Population 8, revenue 5: the lower one")
+    assert not places(balance.at, scene)
 
 
 def test_the_doors_are_told_of_the_tile_that_can_be_placed() -> None:

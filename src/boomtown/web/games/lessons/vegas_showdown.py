@@ -178,11 +178,23 @@ def _premier_tile(scene: Scene) -> Message:
     )
 
 
+def _suits(scene: Scene) -> bool:
+    """Whether a Restaurant is good advice: revenue has nearly caught up with population."""
+    own = scene.view["own"]
+    return _offers(scene, RESTAURANT) and own["population"] - own["revenue"] <= 1
+
+
 def _balance(scene: Scene) -> Message:
     own = scene.view["own"]
     values = {"population": own["population"], "revenue": own["revenue"]}
     if not _offers(scene, RESTAURANT):
         return Message("Population and revenue raise your income, and fame wins. Choose what you like.")
+    if not _suits(scene):
+        return Message(
+            "Population {population}, revenue {revenue}: the lower one is your income, so it should grow. "
+            "Choose what you like.",
+            values,
+        )
     return Message(
         "Population {population}, revenue {revenue}: to earn more, both must grow. "
         "A Restaurant brings 2 population: bid $15.",
@@ -422,7 +434,7 @@ THIRD_ROUND = (
     Step(
         "balance",
         _balance,
-        at=lambda scene: ("table/restaurant",) if _offers(scene, RESTAURANT) else (),
+        at=lambda scene: ("table/restaurant",) if _suits(scene) else (),
         round=3,
         asked=CHOICE,
         when=_is_first_choice,
