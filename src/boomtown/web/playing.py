@@ -23,7 +23,7 @@ from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
 from boomtown.web.models import SeatRow
 from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
 from boomtown.web.store import clocks, tables
-from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.beside import begin, database_sync_to_async
 from boomtown.web.store.notices import Told
 from boomtown.web.store.rebuilding import Broken
 from boomtown.web.timing import wind
@@ -216,7 +216,7 @@ async def read_again(room: Room) -> None:
 def wake_bots(room: Room) -> None:
     """Let the bots that are waited for think."""
     if room.thinking is None and _next_bot(room) is not None:
-        room.thinking = asyncio.create_task(_think(room))
+        room.thinking = begin(_think(room))
 
 
 def _next_bot(room: Room) -> int | None:

@@ -16,7 +16,7 @@ from boomtown.web.calling.ways import forget_browsers
 from boomtown.web.open_sockets import OpenSockets
 from boomtown.web.room import Room
 from boomtown.web.store import notices, tables
-from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.beside import begin, database_sync_to_async
 from boomtown.web.store.restores import times_restored
 from boomtown.web.store.writer import Writer
 from boomtown.web.workers import Workers
@@ -55,7 +55,7 @@ class Rooms:
             if not room.is_dropped:
                 return room
         if id not in self._loading:
-            task = asyncio.create_task(self._load(id))
+            task = begin(self._load(id))
             self._loading[id] = task
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
@@ -192,7 +192,7 @@ class Rooms:
             room.tell_who_is_here()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(_safely(work))
+        task = begin(_safely(work))
         self._following.add(task)
         task.add_done_callback(self._following.discard)
 

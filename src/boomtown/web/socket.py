@@ -28,7 +28,7 @@ from boomtown.web.rooms import the_rooms
 from boomtown.web.screens import Screen
 from boomtown.web.shared_rows import SharedChanges
 from boomtown.web.store import hearing
-from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.beside import begin, database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 
 LONGEST_MESSAGE = 2_000
@@ -345,7 +345,7 @@ class TableSocket:
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; the reference keeps it from being forgotten half-way."""
-        task = asyncio.create_task(work)
+        task = begin(work)
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from boomtown.web.calling.kinds import LATE, OVER, TURN
 from boomtown.web.calling.ways import make_calls, reach_of
 from boomtown.web.room import Room
-from boomtown.web.store.beside import database_sync_to_async
+from boomtown.web.store.beside import begin, database_sync_to_async
 
 log = logging.getLogger("boomtown")
 _under_way: set[asyncio.Task[None]] = set()
@@ -47,7 +47,7 @@ def _call(room: Room, kind: str, people: Collection[str]) -> None:
     if not people or (room.reach and not room.reach.reaches(people)):
         return
     assert room.table
-    task = asyncio.create_task(_make(room, kind, room.table.state.closed, people))
+    task = begin(_make(room, kind, room.table.state.closed, people))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context
 from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
@@ -22,3 +24,8 @@ def database_sync_to_async(function: Callable[..., Found]) -> Callable[..., Awai
             close_old_connections()
 
     return sync_to_async(with_a_live_connection)
+
+
+def begin(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
+    """A task that may outlive the page that began it, whose thread for the database ends with that page."""
+    return asyncio.create_task(work, context=Context())
