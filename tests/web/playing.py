@@ -33,14 +33,15 @@ OPEN_DOOR = """target => {
 def open_table(page: Page, game: str, **form: Any) -> str:
     """Set up a table by the form. Returns the invitation's address, if friends are to come.
 
-    `name0` is who does it, `name1` somebody else at this screen; `friends` and `bots_greedy` are so many.
+    `name0` is who does it, `name1` somebody else at this screen; `friends` and `bots_greedy` are so many;
+    without those the bots are of that `level`.
     """
     page.goto(f"/new/{game}/")
     page.check(f"[name=mode][value={form.get('mode', 'base')}]")
     if "advanced" in form:
         page.check(f"[name=advanced][value={form['advanced']}]")
     for bot in page.locator(".place:not([hidden]) .sits").all()[1:]:
-        bot.select_option("bot-greedy")
+        bot.select_option(f"bot-{form.get('level', 'greedy')}")
     if form.keys() & {"name1", "friends", "bots_greedy"}:
         choose_seats(page, **form)
     page.fill("[name=name0]", str(form.get("name0", "")))

@@ -37,9 +37,9 @@ SOUNDS = """
 """
 
 
-def sit_down(page: Page, game: str) -> None:
+def sit_down(page: Page, game: str, bots: str = "greedy") -> None:
     """The usual game, and wait until something can be chosen."""
-    open_table(page, game)
+    open_table(page, game, level=bots)
     page.wait_for_selector(f"{ASKED}, #decision [data-act]", state="attached")
 
 
@@ -219,7 +219,7 @@ def test_a_choice_is_marked_before_the_server_has_answered(visit: Visit) -> None
 def test_it_sounds_when_it_becomes_ones_turn_and_the_tab_shows_it(visit: Visit) -> None:
     page = visit()
     page.context.add_init_script(SOUNDS)
-    sit_down(page, "vegas-showdown")
+    sit_down(page, "vegas-showdown", bots="hard")  # they take their time: what they do is not shown in one go
     assert "icon-mine" in (page.locator("link[rel=icon]").get_attribute("href") or "")
     assert page.title().startswith("● ")
     page.evaluate("tones.length = 0")

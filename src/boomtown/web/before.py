@@ -41,7 +41,8 @@ def _gathering(room: Room, is_host: bool, say: Say) -> str:
         for row in room.seats
     ]
     may_begin = is_host and any(room.is_missing(row) for row in room.seats)
-    return str(_before.gathering(seats, is_host, may_begin, say))
+    others = any(row.holder == PERSON and row.player_id != room.host for row in room.seats)
+    return str(_before.gathering(seats, is_host and others, may_begin, say))
 
 
 def _readiness(row: SeatRow, say: Say) -> str:
