@@ -69,6 +69,16 @@ def test_a_lesson_is_taken_up_where_it_was_left(own_server: Server) -> None:
     assert "take" in again.parts["decision"] or again.step.endswith(".1.0")
 
 
+def test_the_first_page_knows_which_lesson_was_begun(ada: Person) -> None:
+    learn(ada)
+    buttons = re.findall(r'data-learn="([^"]*)"[^>]*>([^<]*)', ada.ask("/")[1])
+    assert sorted(buttons) == [
+        ("new-las-vegas", "Learn by playing"),
+        ("perfect-home", "Go on with the lesson"),
+        ("vegas-showdown", "Learn by playing"),
+    ]
+
+
 def test_a_stale_tab_is_shown_where_the_guide_is(ada: Person) -> None:
     table = learn(ada)
     phone, desk = ada.sit(table), ada.sit(table)

@@ -24,6 +24,12 @@ def unfinished(player: models.PlayerRow, game: str) -> models.TableRow | None:
     return _unfinished(player, game).order_by("-created").first()
 
 
+def begun(player: models.PlayerRow) -> set[str]:
+    """The games this person has a guided game of that is not finished."""
+    found = models.TableRow.objects.filter(host=player, finished=None, lesson_step__isnull=False)
+    return set(found.values_list("game", flat=True))
+
+
 def give_up(player: models.PlayerRow, game: str) -> list[str]:
     """Somebody begins anew: what they had begun is taken away. Returns which tables that were."""
     found = _unfinished(player, game)

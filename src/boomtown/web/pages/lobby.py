@@ -16,7 +16,7 @@ from boomtown.languages import LANGUAGES
 from boomtown.messages import Message, Say, both
 from boomtown.rules.games import GAMES
 from boomtown.table.names import shown_name
-from boomtown.web import clock, inviting, models
+from boomtown.web import clock, inviting, learning, models
 from boomtown.web.addresses import invitation_url
 from boomtown.web.games import FACES, game_of, in_order
 from boomtown.web.gathering import take_seat
@@ -50,7 +50,8 @@ def home(request: HttpRequest) -> HttpResponse:
         (game, face, usual_start(game) if game.id in known else first_start(game), game.id not in known)
         for game, face in in_order()
     ]
-    context = {"games": games, "running": running, "left": "left" in request.GET}
+    lessons = learning.begun(player) if player else ()
+    context = {"games": games, "lessons": lessons, "running": running, "left": "left" in request.GET}
     return render(request, "home.html", context)
 
 
