@@ -83,6 +83,9 @@ def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.SIG_DFL
+        ),  # as in a terminal, wherever tests run
     )
     assert process.stdin
     process.stdin.write("borrow\ntake 1\n")

@@ -132,11 +132,18 @@ def test_what_was_stored_although_the_disk_said_no_is_done(
 
 
 def test_where_nothing_can_be_stored_nor_read_all_come_back_to_the_stored_table(
-    room: Any, happened: list[str]
+    room: Any, happened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from django.db import OperationalError
+
     from boomtown.web import playing
     from boomtown.web.room import Unstored
+    from boomtown.web.store import tables
 
+    def read(*_: object) -> None:
+        raise OperationalError("the disk cannot be read")
+
+    monkeypatch.setattr(tables, "entries", read)
     room.writer.full = True
 
     async def play() -> list[str]:
