@@ -112,7 +112,7 @@ def choose_first(page: Page) -> None:
     first = page.locator(".plane .can[data-act^='take']")
     if first.count():
         first.first.dispatch_event("click")
-        page.wait_for_selector("#plane-main .can")
+        page.wait_for_selector("#plane-main .can, #decision [data-act]", state="attached")
 
 
 def main() -> None:
