@@ -25,7 +25,9 @@ WORDS = (
 FIELDS = (
     "seat0", "seat1", "seat2", "seat99", "name0", "name1", "name", "mode", "advanced", "edition",
     "username", "password", "password1", "password2", "old", "seal", "table", "language", "next",
-    "step", "seat", "from", "from_seat", "download",
+    "step", "seat", "from", "from_seat", "download", "do", "browser", "email", "hook", "turn_time",
+    "when_late", "bot", "level", "first", "last", "end", "again", "anew", "page", "endpoint", "p256dh",
+    "auth",
 )  # fmt: skip
 HEADERS = (
     "Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Content-Type", "Expect",
@@ -53,6 +55,11 @@ DOINGS = (
     "prefer",
     "page",
     "hint",
+    "seen",
+    "lesson",
+    "hush",
+    "remove",
+    "close",
     "none",
 )
 ACTS = (

@@ -161,15 +161,15 @@ class Person:
     def ask(self, path: str, form: dict[str, Any] | None = None, **headers: str) -> tuple[int, str, str]:
         """Status, text and where it leads to."""
         body = urlencode(form).encode() if form is not None else None
-        return self._answer(Request(self.address + path, body, headers))
+        return self.answer(Request(self.address + path, body, headers))
 
     def send_json(self, path: str, what: Any) -> tuple[int, str, str]:
         """As a script on a page does it."""
         self.ask("/")
         headers = {"Content-Type": "application/json", "X-CSRFToken": self.cookie("csrftoken")}
-        return self._answer(Request(self.address + path, json.dumps(what).encode(), headers))
+        return self.answer(Request(self.address + path, json.dumps(what).encode(), headers))
 
-    def _answer(self, request: Request) -> tuple[int, str, str]:
+    def answer(self, request: Request) -> tuple[int, str, str]:
         try:
             with self._opener.open(request) as answer:
                 return answer.status, answer.read().decode(), ""

@@ -12,8 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from socket import SHUT_RDWR
 from typing import Any
+from urllib.request import Request, urlopen
 from urllib.request import Request as Asking
-from urllib.request import urlopen
 
 import pytest
 
@@ -230,6 +230,16 @@ def test_a_browser_must_be_out_in_the_world(
     assert sentence in told["error"]
 
 
+def test_a_form_is_no_browser(server: Server) -> None:
+    bo = Person(server)
+    bo.ask("/")
+    field = 'Content-Disposition: form-data; name="csrfmiddlewaretoken"'
+    form = f"--x\r\n{field}\r\n\r\n{bo.cookie('csrftoken')}\r\n--x--\r\n"
+    headers = {"Content-Type": "multipart/form-data; boundary=x"}
+    status, text, _ = bo.answer(Request(bo.address + "/calls/push/", form.encode(), headers))
+    assert (status, json.loads(text)["error"]) == (400, "This browser’s keys are not whole.")
+
+
 def test_who_signs_out_is_not_called_in_that_browser(calling: Server, receiver: Receiver) -> None:
     bo = Person(calling)
     sign_up(bo, "bo-who-leaves")
@@ -331,6 +341,15 @@ def test_bad_addresses_and_links_get_a_sentence(calling: Server, server: Server)
     assert "too old, or was cut off" in bo.ask("/calls/off/nonsense/")[1]
     assert "too old, or was cut off" in bo.ask("/calls/confirm/nonsense/")[1]
     assert "sends no e-mail" in Person(server).send("/calls/", {"do": "mail", "email": "bo@example.org"})[1]
+
+
+@pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "²", "-1", ""], ids=lambda number: number[:3])
+def test_numbers_that_are_none_find_nobody(server: Server, number: str) -> None:
+    bo = Person(server)
+    table = bo.open_table(friends=1)
+    assert bo.send("/calls/", {"do": "browser off", "browser": number})[0] == 302
+    _, text, _ = bo.send(f"/table/{table}/calls/", {"do": "invite", "seat": number})
+    assert "This person cannot be invited to this table." in text
 
 
 # ── a chat ───────────────────────────────────────────────────────────────────────────────────────────

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from boomtown.messages import BoomtownError
 from boomtown.rules.games import GAMES
+from boomtown.table.header import read_number
 from boomtown.web.allowance import PerHour
 from boomtown.web.calling import mail, push
 from boomtown.web.calling.outside import Unreachable
@@ -104,9 +105,7 @@ def _tables(player: PlayerRow) -> list[dict[str, Any]]:
 
 
 def _browser_off(player: PlayerRow, form: Mapping[str, str]) -> None:
-    number = form.get("browser", "")
-    if number.isdecimal():
-        PushRow.objects.filter(player=player, pk=int(number)).delete()
+    PushRow.objects.filter(player=player, pk=read_number(form.get("browser", "")) or 0).delete()
 
 
 def _set(**fields: object) -> Callable[[PlayerRow, Mapping[str, str]], None]:
@@ -156,7 +155,7 @@ async def called_here(request: HttpRequest) -> HttpResponse:
     await database_sync_to_async(CALLS.count)(request)
     say = say_for(request)
     try:
-        endpoint, p256dh, auth = _subscription(request.body)
+        endpoint, p256dh, auth = _subscription(request)
         await push.check(endpoint, p256dh, auth)
     except BoomtownError as refused:
         return JsonResponse({"error": say(refused.message)}, status=400)
@@ -165,10 +164,12 @@ async def called_here(request: HttpRequest) -> HttpResponse:
     return JsonResponse({})
 
 
-def _subscription(body: bytes) -> tuple[str, str, str]:
+def _subscription(request: HttpRequest) -> tuple[str, str, str]:
     bad = push.BadBrowser("This browser’s keys are not whole.")
+    if request.content_type != "application/json":  # a form has been read already
+        raise bad
     try:
-        told = orjson.loads(body)
+        told = orjson.loads(request.body)
         found = told["endpoint"], told["keys"]["p256dh"], told["keys"]["auth"]
     except (ValueError, TypeError, KeyError):
         raise bad from None

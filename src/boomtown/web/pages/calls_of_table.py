@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.games import GAMES
+from boomtown.table.header import read_number
 from boomtown.web.calling import hook, outside
 from boomtown.web.calling.kinds import INVITED
 from boomtown.web.calling.saying import Saying
@@ -151,7 +152,7 @@ def _seats_of_others(row: TableRow, host: PlayerRow) -> Any:
 
 
 def _invite(row: TableRow, host: PlayerRow, seat: str) -> None:
-    found = _seats_of_others(row, host).filter(pk=int(seat)).first() if seat.isdecimal() else None
+    found = _seats_of_others(row, host).filter(pk=read_number(seat) or 0).first()
     if found is None or row.header:
         raise BoomtownError("This person cannot be invited to this table.")
     make_calls(row.id, INVITED, 0, [found.player_id], timezone.now())
