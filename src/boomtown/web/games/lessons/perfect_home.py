@@ -6,190 +6,13 @@ fence, which the eleventh round brings, and one house between 3 and 4, where onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from boomtown.editions import perfect_home as editions
 from boomtown.messages import Message
 from boomtown.rules.kernel.scores import in_points
-from boomtown.web.games.lesson import Answer, Condition, Lesson, Scene, Step, Words, done
+from boomtown.web.games.lesson import Answer, Lesson, Scene, Step, Words, done
+from boomtown.web.games.lessons import perfect_home_sheet as sheet
 
 LAST = 16
 """The last round that is played with the guide."""
-HIGHEST = 15
-GAP, FENCE = "2.2", "2.3"
-"""The lot that the third estate lacks, and the lot left of its missing fence."""
-STREETS = ("sheet/street 1", "sheet/street 2", "sheet/street 3")
-CARDS = ("table/card 1", "table/card 2", "table/card 3")
-
-_PLANNED = [street.lots for street in editions.load(editions.DEFAULT).streets]
-"""Street by street, whether a pool is planned on each lot."""
-NAMES = [f"{street}.{house}" for street, lots in enumerate(_PLANNED, 1) for house in range(1, len(lots) + 1)]
-POOLS = [name for name, is_planned in zip(NAMES, sum(_PLANNED, ()), strict=True) if is_planned]
-
-
-# ── what the scene shows ─────────────────────────────────────────────────────────────────────────────
-
-
-def _offers(scene: Scene) -> list[tuple[int, str]]:
-    """The combinations on the table: numbers and effects."""
-    deal = scene.view["public"]["deal"]
-    stacks = zip(deal["numbers"], deal["flipped"], strict=True)
-    return [(card["number"], flipped[-1]["effect"]) for card, flipped in stacks]
-
-
-def _offered(effect: str) -> Condition:
-    return lambda scene: any(offer == effect for _, offer in _offers(scene))
-
-
-def _took(effect: str) -> Condition:
-    """Whether the combination that was taken has this effect."""
-
-    def took(scene: Scene) -> bool:
-        takes = [text for text in scene.view["own"]["turn"] if text.startswith("take ")]
-        return bool(takes) and _offers(scene)[int(takes[0].split()[1]) - 1][1] == effect
-
-    return took
-
-
-def _card(effect: str) -> Callable[[Scene], Sequence[str]]:
-    """Where the card with that effect lies: the first one, whose number is told."""
-    return lambda scene: [
-        place for place, (_, offer) in zip(CARDS, _offers(scene), strict=True) if offer == effect
-    ][:1]
-
-
-def _with_its_number(effect: str, words: Message) -> Words:
-    """Words with the number that is offered with an effect."""
-
-    def said(scene: Scene) -> Message:
-        number = next((number for number, offer in _offers(scene) if offer == effect), 0)
-        return Message(words.template, {"number": number})
-
-    return said
-
-
-def _houses(scene: Scene) -> dict[str, int | None]:
-    return dict(zip(NAMES, scene.sheet["numbers"], strict=True))
-
-
-def _number(scene: Scene) -> int:
-    number: int = scene.view["own"]["number"]
-    return number
-
-
-def _neighbours(houses: dict[str, int | None], lot: str) -> list[tuple[int | None, int]]:
-    """On the left and on the right: the next number, if there is one, and how many empty lots are between."""
-    row = [name for name in houses if name[0] == lot[0]]
-    at = row.index(lot)
-    return [_nearest([houses[name] for name in side]) for side in (row[:at][::-1], row[at + 1 :])]
-
-
-def _nearest(numbers: Sequence[int | None]) -> tuple[int | None, int]:
-    free = next((n for n, number in enumerate(numbers) if number is not None), len(numbers))
-    return (numbers[free] if free < len(numbers) else None), free
-
-
-def _free_pools(scene: Scene) -> list[str]:
-    """The places of empty lots with a planned pool where the number fits."""
-    houses, number, found = _houses(scene), _number(scene), []
-    for lot in POOLS:
-        (lower, _), (higher, _) = _neighbours(houses, lot)
-        if houses[lot] is None and (lower or 0) < number < (higher or HIGHEST + 3):
-            found.append(f"write {lot}")
-    return found
-
-
-def _waits_for_a_bis(scene: Scene) -> bool:
-    """Whether the third estate lacks only the house between 3 and 4."""
-    houses = _houses(scene)
-    return NAMES.index(FENCE) in scene.sheet["fences"] and houses[GAP] is None
-
-
-def _has_plan(scene: Scene) -> bool:
-    return scene.sheet["goals"][0] is not None
-
-
-# ── answers ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _is_tight(text: str, scene: Scene) -> bool:
-    return _tight(text, scene) is not None
-
-
-def _tight(text: str, scene: Scene) -> Message | None:
-    """Where there are more empty lots beside the written number than numbers for them."""
-    houses, lot = _houses(scene), text.split()[1]
-    number = houses[lot] or 0
-    (lower, left), (higher, right) = _neighbours(houses, lot)
-    if left > number - (lower or 0) - 1:
-        return _squeezed(lower, number)
-    if right > (higher or HIGHEST + 1) - number - 1:
-        return _squeezed(number, higher)
-    return None
-
-
-def _squeezed(low: int | None, high: int | None) -> Message:
-    if low is None:
-        return Message(
-            "Allowed, but tight: left of {number} there are more empty lots than lower numbers.",
-            {"number": high},
-        )
-    if high is None:
-        return Message(
-            "Allowed, but tight: right of {number} there are more empty lots than higher numbers.",
-            {"number": low},
-        )
-    return Message(
-        "Allowed, but tight: between {low} and {high} there are more empty lots than numbers.",
-        {"low": low, "high": high},
-    )
-
-
-def _last_squeezed(scene: Scene) -> Message:
-    found = _tight(scene.acts[-1].text, scene)
-    assert found
-    return found
-
-
-TIGHT = Answer(_last_squeezed, _is_tight, is_good=False)
-ROOMY = Answer(Message("Well placed: every empty lot beside it can still get a number."))
-
-
-def _with_a_pool(text: str, scene: Scene) -> bool:
-    return text.split()[1] in POOLS
-
-
-def _where_it_belongs(scene: Scene) -> Message:
-    number = _number(scene)
-    if number <= 5:
-        return Message("A {number} is low: it belongs on the left.", {"number": number})
-    if number >= 11:
-        return Message("A {number} is high: it belongs on the right.", {"number": number})
-    return Message(
-        "Where does the {number} leave room? On each side count the empty lots, and the numbers for them.",
-        {"number": number},
-    )
-
-
-def _street(scene: Scene) -> str:
-    """The street that was written in."""
-    turn: Sequence[str] = scene.view["own"]["turn"]
-    return next(text.split()[1][0] for text in reversed(turn) if text.startswith("write "))
-
-
-def _park_street(scene: Scene) -> Sequence[str]:
-    """The trees of that street."""
-    return [f"sheet/street {_street(scene)}/parks"]
-
-
-def _after_the_park(scene: Scene) -> Message:
-    points = scene.points(f"parks-{_street(scene)}")
-    return Message("Planted. This street pays {points} for its parks now.", {"points": in_points(points)})
-
-
-def _after_the_pool(scene: Scene) -> Message:
-    return Message("Built. Your pools pay {points}.", {"points": in_points(scene.points("pools"))})
-
 
 # ── the score sheet ──────────────────────────────────────────────────────────────────────────────────
 
@@ -251,14 +74,14 @@ SCORE = (
 
 def _own_number(words: Message) -> Words:
     """Words with the number that was taken."""
-    return lambda scene: Message(words.template, {"number": _number(scene)})
+    return lambda scene: Message(words.template, {"number": sheet.number_to_write(scene)})
 
 
 FIRST_TURN = (
     Step(
         "aim",
         Message("This is your town; its first houses stand. Whoever has the most points at the end wins."),
-        STREETS,
+        sheet.STREETS,
         round=9,
     ),
     Step(
@@ -266,7 +89,7 @@ FIRST_TURN = (
         Message(
             "Each round offers three combinations of a number and an effect. Take one. Ida takes one too."
         ),
-        CARDS,
+        sheet.CARDS,
         round=9,
         asked="take",
         acting=True,
@@ -279,11 +102,11 @@ FIRST_TURN = (
                 "In each street the numbers rise from left to right."
             )
         ),
-        STREETS,
+        sheet.STREETS,
         round=9,
         asked="write",
         acting=True,
-        answers=(TIGHT, ROOMY),
+        answers=(sheet.TIGHT, sheet.ROOMY),
     ),
     Step(
         "end",
@@ -300,11 +123,11 @@ LEAVE_ROOM = (
         "room",
         Message("Numbers go from 1 to 15; those in the middle come most often. Here is a 7: take it."),
         lambda scene: [
-            place for place, (number, _) in zip(CARDS, _offers(scene), strict=True) if number == 7
+            place for place, (number, _) in zip(sheet.CARDS, sheet.offers(scene), strict=True) if number == 7
         ],
         round=10,
         asked="take",
-        when=lambda scene: any(number == 7 for number, _ in _offers(scene)),
+        when=lambda scene: any(number == 7 for number, _ in sheet.offers(scene)),
         acting=True,
     ),
     Step(
@@ -319,7 +142,7 @@ LEAVE_ROOM = (
         round=10,
         asked="write",
         acting=True,
-        answers=(TIGHT, ROOMY),
+        answers=(sheet.TIGHT, sheet.ROOMY),
     ),
 )
 
@@ -333,24 +156,24 @@ ESTATES = (
     ),
     Step(
         "surveyor",
-        _with_its_number("surveyor", Message("The surveyor builds a fence. Take the {number} with it.")),
-        _card("surveyor"),
+        sheet.with_its_number("surveyor", Message("The surveyor builds a fence. Take the {number} with it.")),
+        sheet.card("surveyor"),
         round=11,
         asked="take",
-        when=_offered("surveyor"),
+        when=sheet.offered("surveyor"),
         acting=True,
     ),
     Step(
         "fence",
         Message("Build a fence on the right of 2.3: then 2.1 to 2.3 can become a third estate of three."),
-        (f"fence {FENCE}",),
+        (f"fence {sheet.FENCE}",),
         round=11,
         asked="fence",
         acting=True,
         answers=(
             Answer(
                 Message("Good: now only the house on 2.2 is missing there."),
-                lambda text, scene: text == f"fence {FENCE}",
+                lambda text, scene: text == f"fence {sheet.FENCE}",
             ),
             Answer(
                 Message("A fence stands for good: it also decides how large the estates beside it can be."),
@@ -363,16 +186,16 @@ ESTATES = (
 AGENT = (
     Step(
         "agent",
-        _with_its_number(
+        sheet.with_its_number(
             "real-estate",
             Message(
                 "The real estate agent raises what estates of one size are worth. Take the {number} with it."
             ),
         ),
-        _card("real-estate"),
+        sheet.card("real-estate"),
         round=12,
         asked="take",
-        when=_offered("real-estate"),
+        when=sheet.offered("real-estate"),
         acting=True,
     ),
 )
@@ -381,12 +204,12 @@ AGENT = (
 def _announced_pools(scene: Scene) -> list[str]:
     """The cards that bring a pool in the next round."""
     numbers = scene.view["public"]["deal"]["numbers"]
-    return [place for place, card in zip(CARDS, numbers, strict=True) if card["effect"] == "pool"]
+    return [place for place, card in zip(sheet.CARDS, numbers, strict=True) if card["effect"] == "pool"]
 
 
 def _empty_planned(scene: Scene) -> list[str]:
     """The places of the lots where a pool can still be built."""
-    return [f"write {lot}" for lot in POOLS if _houses(scene)[lot] is None]
+    return [f"write {lot}" for lot in sheet.POOLS if sheet.houses_of(scene)[lot] is None]
 
 
 COMING = (
@@ -403,16 +226,16 @@ COMING = (
     ),
     Step(
         "temp agency",
-        _with_its_number(
+        sheet.with_its_number(
             "temp",
             Message(
                 "With the temp agency a number may be up to 2 higher or lower. Take the {number} with it."
             ),
         ),
-        _card("temp"),
+        sheet.card("temp"),
         round=13,
         asked="take",
-        when=_offered("temp"),
+        when=sheet.offered("temp"),
         acting=True,
     ),
 )
@@ -420,28 +243,28 @@ COMING = (
 POOL = (
     Step(
         "pool",
-        _with_its_number("pool", Message("Here is the pool manufacturer. Take the {number} with it.")),
-        _card("pool"),
+        sheet.with_its_number("pool", Message("Here is the pool manufacturer. Take the {number} with it.")),
+        sheet.card("pool"),
         round=14,
         asked="take",
-        when=_offered("pool"),
+        when=sheet.offered("pool"),
         acting=True,
     ),
     Step(
         "planned pool",
         _own_number(Message("Write the {number} on a lot with a planned pool.")),
-        _free_pools,
+        sheet.free_pools,
         round=14,
         asked="write",
-        when=lambda scene: _took("pool")(scene) and bool(_free_pools(scene)),
+        when=lambda scene: sheet.took("pool")(scene) and bool(sheet.free_pools(scene)),
         acting=True,
         answers=(
             Answer(
                 Message("No pool is planned here, so you cannot build one now. The number counts as always."),
-                lambda text, scene: not _with_a_pool(text, scene),
+                lambda text, scene: not sheet.with_a_pool(text, scene),
                 is_good=False,
             ),
-            TIGHT,
+            sheet.TIGHT,
         ),
     ),
 )
@@ -459,39 +282,39 @@ def _plan(scene: Scene) -> Message:
 
 
 PLAN = (
-    Step("plan", _plan, ("goals",), round=15, asked="take", when=lambda scene: not _has_plan(scene)),
+    Step("plan", _plan, ("goals",), round=15, asked="take", when=lambda scene: not sheet.has_plan(scene)),
     Step(
         "gap",
         Message("No number fits between 3 and 4. A bis does: it repeats a number next door. Take it."),
-        lambda scene: [*_card("bis")(scene), f"write {GAP}"],
+        lambda scene: [*sheet.card("bis")(scene), f"write {sheet.GAP}"],
         round=15,
         asked="take",
-        when=lambda scene: _waits_for_a_bis(scene) and _offered("bis")(scene),
+        when=lambda scene: sheet.waits_for_a_bis(scene) and sheet.offered("bis")(scene),
         acting=True,
     ),
     Step(
         "bis card",
-        _with_its_number(
+        sheet.with_its_number(
             "bis", Message("Bis repeats a number next door and so fills gaps. Take the {number} with it.")
         ),
-        _card("bis"),
+        sheet.card("bis"),
         round=15,
         asked="take",
-        when=_offered("bis"),
+        when=sheet.offered("bis"),
         acting=True,
     ),
     Step(
         "fill the gap",
         Message("Repeat the 3 or the 4 on 2.2. A bis costs 1 point, and each further one costs more."),
-        (f"write {GAP}",),
+        (f"write {sheet.GAP}",),
         round=15,
         asked="bis",
-        when=_waits_for_a_bis,
+        when=sheet.waits_for_a_bis,
         acting=True,
         answers=(
             Answer(
                 Message("The third estate of three is complete, and so is the plan."),
-                lambda text, scene: text.split()[1] == GAP and not _waits_for_a_bis(scene),
+                lambda text, scene: text.split()[1] == sheet.GAP and not sheet.waits_for_a_bis(scene),
             ),
         ),
     ),
@@ -531,18 +354,18 @@ LAST_ROUND = (
 ASIDES = (
     Step(
         "where",
-        _where_it_belongs,
+        sheet.where_it_belongs,
         asked="write",
-        when=lambda scene: not _took("temp")(scene) or scene.has_done("temp"),
+        when=lambda scene: not sheet.took("temp")(scene) or scene.has_done("temp"),
         acting=True,
-        answers=(TIGHT,),
+        answers=(sheet.TIGHT,),
     ),
     Step(
         "temp numbers",
         Message("Choose another number first, or write this one. Each temp you use counts at the end."),
         ("question",),
         asked="write temp",
-        when=_took("temp"),
+        when=sheet.took("temp"),
         acting=True,
         answers=(
             Answer(
@@ -554,11 +377,11 @@ ASIDES = (
     Step(
         "park",
         Message("Landscaper: build a park in the street you wrote in. With each one the street pays more."),
-        _park_street,
+        sheet.park_street,
         asked="park",
         until=done("park"),
         acting=True,
-        answers=(Answer(_after_the_park),),
+        answers=(Answer(sheet.after_the_park),),
     ),
     Step(
         "build the pool",
@@ -567,7 +390,7 @@ ASIDES = (
         asked="pool",
         until=done("pool"),
         acting=True,
-        answers=(Answer(_after_the_pool),),
+        answers=(Answer(sheet.after_the_pool),),
     ),
     Step(
         "promote",
