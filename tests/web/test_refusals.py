@@ -7,6 +7,7 @@ import re
 import socket
 from contextlib import suppress
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -237,3 +238,19 @@ def test_a_bad_record_gets_a_sentence(ada: Person) -> None:
     status, text, _ = ada.send("/proof/", {"seal": "x"})
     assert status == 400
     assert "Choose a record first" in text
+
+
+def test_postgresql_is_asked_for_a_text_that_none_can_be(tmp_path: Path, database: str) -> None:
+    server = Server(tmp_path, database=database)
+    try:
+        ada = Person(server)
+        assert "There is no such table." in ada.ask("/table/%00/")[1]
+        asked = [ada.ask("/calls/?table=%00"), ada.send("/proof/", {"table": "\0"})]
+        asked.append(ada.send("/account/sign-in/", {"username": "a\0", "password": "x"}))
+        assert [status for status, _, _ in asked] == [400] * 3
+        assert all("This request cannot be understood." in text for _, text, _ in asked)
+        with ada.connect("/live/%00/en/") as socket:
+            assert "There is no such table." in str(socket.recv(60))
+    finally:
+        server.stop()
+    assert (tmp_path / "errors.txt").read_text() == ""

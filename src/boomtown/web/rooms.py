@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from django.conf import settings
+from django.db import DataError
 
 from boomtown.web import metrics, playing
 from boomtown.web.calling.making import stage_has_closed
@@ -62,7 +63,10 @@ class Rooms:
 
     async def _load(self, id: str) -> Room | None:
         writer = self.writer
-        found = await database_sync_to_async(tables.read)(id)
+        try:
+            found = await database_sync_to_async(tables.read)(id)
+        except DataError:  # no table can be called that
+            return None
         if writer is not self.writer:  # a backup was brought back meanwhile
             return await self._load(id)
         if found is None:

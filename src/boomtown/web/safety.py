@@ -11,7 +11,7 @@ from typing import Any
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.db import InterfaceError, InternalError, OperationalError
+from django.db import DataError, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
@@ -125,6 +125,8 @@ class Safety:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, BoomtownError):
             return refusal(request, error.message, error.status if isinstance(error, Refused) else 400)
+        if isinstance(error, DataError):  # PostgreSQL looks for no text with a NUL in it
+            return refusal(request, _SENTENCES[400], 400)
         return unstored(request, error) if is_of_the_disk(error) else None
 
 
