@@ -41,25 +41,25 @@ def test_a_whole_file_is_believed(tmp_path: Path) -> None:
     assert backup.check(tmp_path / "file").migrations == (("web", "0001_initial"),)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        gzip.compress(b"".join(LINES[:-1])),
-        gzip.compress(b"".join([*LINES[:2], *LINES[3:]])),
-        gzip.compress(WHOLE.replace(b"bo", b"cy")),
-        gzip.compress(WHOLE + b"{}"),
-        gzip.compress(a_backup(HEAD, count=3)),
-        gzip.compress(a_backup({"format": 1})),
-        gzip.compress(a_backup({**HEAD, "migrations": 7})),
-        gzip.compress(WHOLE)[:-1],
-        gzip.compress(WHOLE)[:40] + b"?" + gzip.compress(WHOLE)[41:],
-        gzip.compress(b"[]"),
-        gzip.compress(b""),
-        WHOLE,
-        b"hello",
-        b"",
-    ],
-)
+NOT_WHOLE = {
+    "no end": gzip.compress(b"".join(LINES[:-1])),
+    "a line missing": gzip.compress(b"".join([*LINES[:2], *LINES[3:]])),
+    "a word changed": gzip.compress(WHOLE.replace(b"bo", b"cy")),
+    "more after the end": gzip.compress(WHOLE + b"{}"),
+    "another count": gzip.compress(a_backup(HEAD, count=3)),
+    "half a head": gzip.compress(a_backup({"format": 1})),
+    "migrations that are none": gzip.compress(a_backup({**HEAD, "migrations": 7})),
+    "cut by a byte": gzip.compress(WHOLE)[:-1],
+    "a byte changed": gzip.compress(WHOLE)[:40] + b"?" + gzip.compress(WHOLE)[41:],
+    "a list": gzip.compress(b"[]"),
+    "nothing packed": gzip.compress(b""),
+    "not packed": WHOLE,
+    "a word": b"hello",
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("content", NOT_WHOLE.values(), ids=NOT_WHOLE)
 def test_a_file_that_is_not_whole_is_refused(content: bytes, tmp_path: Path) -> None:
     from boomtown.web import backup
 
