@@ -1,0 +1,128 @@
+"""Law and twin side by side: the same deal, the same choices, and the first thing in which they differ.
+
+At every step the legal actions are equal, after every closed stage the whole plain state, at the end
+scores and places. Now and then the position changes over from the law to the twin and goes on there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from boomtown.messages import BoomtownError
+from boomtown.rules.kernel.randomness import Rng
+from boomtown.rules.kernel.state import State
+from boomtown.twin.engine import Engine, Position
+
+UNIFORM, BY_VERB, LONG, REFUSING = "uniform", "by verb", "long", "refusing"
+STYLES = (UNIFORM, BY_VERB, BY_VERB, LONG, REFUSING)
+"""How choices are made; all but the first favour what is rare."""
+RARELY = 40
+"""One step in so many changes over from the law to the twin."""
+
+
+class Difference(BoomtownError):
+    """Law and twin do not agree."""
+
+
+def walk(engine: Engine, seed: bytes) -> int:
+    """Walk one game on both bodies; returns the number of steps or raises the first `Difference`."""
+    twin = engine.twin
+    state = twin.game.new(twin.options, twin.seats, seed)
+    position = Position(engine)
+    position.begin(seed)
+    rng = Rng(sha256(seed + b"choices").digest())
+    style = rng.choose(STYLES)
+    steps = 0
+    _compare(state, position, None)
+    while waiting := state.waiting():
+        seat = rng.choose(waiting)
+        legal = state.legal(seat)
+        found = position.legal(seat)
+        if sorted(legal) != found:
+            _differ(
+                state, f"legal actions of seat {seat}", _texts(state, sorted(legal)), _texts(state, found)
+            )
+        if rng.below(RARELY) == 0:
+            position.take_over(state)
+            _compare(state, position, None)
+        action = _choose(state, legal, style, rng)
+        closed = state.closed
+        state.play(seat, action)
+        position.play(seat, action)
+        steps += 1
+        if state.closed != closed:
+            _compare(state, position, seat)
+    _compare_end(state, position)
+    return steps
+
+
+def _choose(state: State, legal: Sequence[int], style: str, rng: Rng) -> int:
+    """A legal action, at random in one of the styles."""
+    verbs: dict[str, list[int]] = {}
+    for action in legal:
+        verbs.setdefault(state.catalogue.text(action).split()[0], []).append(action)
+    if style == UNIFORM or len(verbs) == 1:
+        return rng.choose(legal)
+    if style == LONG:  # as many steps in a turn as there can be
+        verbs.pop("end", None)
+        verbs.pop("leave", None)
+    if style == REFUSING and rng.below(4):  # where numbers stand badly, permits are refused
+        return (legal[0], legal[-1])[rng.below(2)]
+    return rng.choose(verbs[rng.choose(list(verbs))])
+
+
+def _compare(state: State, position: Position, seat: int | None) -> None:
+    """The whole plain state, who waits, and the scores that a seat or a spectator sees."""
+    if state.waiting() != position.waiting():
+        _differ(state, "waiting seats", state.waiting(), position.waiting())
+    law, twin = state.plain(), position.law().plain()
+    if law != twin:
+        path, one, other = _first_difference(law, twin)
+        _differ(state, f"state at {path}", one, other)
+    _compare_scores(state, position, seat)
+
+
+def _compare_scores(state: State, position: Position, seat: int | None) -> None:
+    keys = position.twin.lines
+    lines = position.scores(seat)
+    for holder, sheet in enumerate(state.scores(seat)):
+        points = {line.key: line.points for line in sheet.lines}
+        found = dict(zip(keys, lines[holder].tolist(), strict=True))
+        if {key: points.get(key, 0) for key in keys} != found or set(points) - set(keys):
+            _differ(state, f"score sheet of {sheet.holder}", points, found)
+
+
+def _compare_end(state: State, position: Position) -> None:
+    holders = list(position.twin.holders)
+    law = {place.holder: place.place for place in state.places()}
+    twin = dict(zip(holders, position.places(), strict=True))
+    if law != twin:
+        _differ(state, "places", law, twin)
+
+
+def _first_difference(one: Any, other: Any, path: str = "") -> tuple[str, Any, Any]:
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            if one[key] != other[key]:
+                return _first_difference(one[key], other[key], f"{path}/{key}")
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        for place, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            if mine != theirs:
+                return _first_difference(mine, theirs, f"{path}/{place}")
+    return path, one, other
+
+
+def _texts(state: State, actions: Sequence[int]) -> list[str]:
+    return [state.catalogue.text(action) for action in actions]
+
+
+def _differ(state: State, what: str, law: object, twin: object) -> None:
+    raise Difference(
+        "Law and twin differ in the {what}, round {round}: the law has {law}, the twin {twin}.",
+        what=what,
+        round=state.round,
+        law=str(law),
+        twin=str(twin),
+    )

@@ -1,0 +1,107 @@
+"""Plain functions compiled for a game: for the processor, for a graphics card, or left as they are.
+
+The functions are written undecorated and call each other by name. Here a copy of each is made in which
+every such name is the compiled copy, and every verb the function of the game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from boomtown.messages import BoomtownError
+
+Function = Callable[..., Any]
+HOME = "boomtown.twin"
+
+
+class NotInstalled(BoomtownError):
+    """Something the twin needs is not there."""
+
+
+class Compiler:
+    """Compiles functions and all they call, each once."""
+
+    def __init__(self, jit: Callable[[Function], Function], verbs: Mapping[Function, Function]) -> None:
+        self.jit = jit
+        self.verbs = verbs
+        self.made: dict[Function, Function] = {}
+
+    def __call__(self, function: Function) -> Function:
+        function = self.verbs.get(function, function)
+        if function not in self.made:
+            self.made[function] = self.jit(self.linked(function))
+        return self.made[function]
+
+    def linked(self, function: Function) -> Function:
+        """A copy of a function that calls the compiled copies of all that it calls."""
+        assert isinstance(function, FunctionType)
+        space = dict(function.__globals__)
+        for name in _names(function.__code__):
+            value = space.get(name)
+            if isinstance(value, FunctionType) and value.__module__.startswith(HOME):
+                space[name] = self(value)
+        copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        copy.__module__ = function.__module__
+        copy.__qualname__ = function.__qualname__
+        return copy
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def plain(verbs: Mapping[Function, Function]) -> Compiler:
+    """Functions that are run by Python itself, on records that are widened."""
+    return Compiler(lambda function: function, verbs)
+
+
+def for_processor(verbs: Mapping[Function, Function]) -> Compiler:
+    """Functions that numba compiles for this processor."""
+    from_numba = import_numba()
+    return Compiler(from_numba.njit(nogil=True, error_model="numpy"), verbs)
+
+
+def entry(compiler: Compiler, function: Function) -> Function:
+    """A function that Python calls: what was compiled for it is kept for the next start."""
+    numba = import_numba()
+    linked = compiler.linked(compiler.verbs.get(function, function))
+    return numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
+
+
+def import_numba() -> Any:
+    try:
+        import numba
+    except ImportError as missing:
+        raise NotInstalled(
+            "The fast engine needs numba: install it with “pip install boomtown[fast]”."
+        ) from missing
+    if not os.environ.get("NUMBA_CACHE_DIR"):
+        numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+    return numba
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: one folder for each state of the twin's source.
+
+    numba notices a change in the file of a function, not in those of the functions it calls.
+    """
+    base = os.environ.get("XDG_CACHE_HOME")
+    if not base and sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+    return Path(base or Path.home() / ".cache") / "boomtown" / f"twin-{source_digest()}"
+
+
+def source_digest() -> str:
+    digest = sha256()
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]

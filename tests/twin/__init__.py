@@ -1,0 +1,1 @@
+"""The twin: held equal to the law."""
