@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     killing.add_argument("--teams", type=int, default=len(KINDS), help="tables in play at once")
     fuzzing = _command(which, "fuzz", _fuzz, "garbage: requests, frames and raw bytes")
     fuzzing.add_argument("--count", type=int, default=fuzz.Plan.count)
+    fuzzing.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     crowding = _command(which, "crowd", _crowd, "thousands of idle sockets and hundreds of playing seats")
     crowding.add_argument("--idle", type=int, default=crowd.Plan.idle)
     crowding.add_argument("--seats", type=int, default=crowd.Plan.seats)
@@ -83,7 +84,8 @@ def _kills(given: argparse.Namespace, progress: Progress) -> list[Result]:
 
 
 def _fuzz(given: argparse.Namespace, progress: Progress) -> list[Result]:
-    return [_once(given.json, fuzz.Plan(given.count, given.seed), lambda plan: fuzz.run(plan, progress))]
+    plan = fuzz.Plan(given.count, given.seed, database=given.database)
+    return [_once(given.json, plan, lambda plan: fuzz.run(plan, progress))]
 
 
 def _crowd(given: argparse.Namespace, progress: Progress) -> list[Result]:

@@ -18,7 +18,7 @@ from scripts.campaign.people import BOTS_LEVEL, Person
 from scripts.campaign.progress import Progress
 from scripts.campaign.server import Server
 from scripts.campaign.sitting import HABITS, HINT, Sitting
-from scripts.campaign.stored import Database
+from scripts.campaign.stored import Database, database_for
 from scripts.campaign.wire import LOST, Answer, Closed, Socket
 
 AT_ONCE = 12
@@ -40,6 +40,7 @@ class Plan:
     seed: str = "1"
     games: tuple[tuple[str, int], ...] = (("new-las-vegas", 2), ("perfect-home", 2), ("vegas-showdown", 3))
     """What is played afterwards, from the first to the last step, and with how many seats."""
+    database: str = "sqlite"
     module: str = "boomtown"
 
 
@@ -72,17 +73,17 @@ class Fuzz:
 
 
 async def run(plan: Plan, progress: Progress) -> Fuzz:
-    with TemporaryDirectory() as folder:
-        server = Server(Path(folder), module=plan.module)
+    with TemporaryDirectory() as folder, database_for(plan.database) as url:
+        server = Server(Path(folder), url, module=plan.module)
         await server.start()
         try:
-            return await _Run(plan, server, progress).run()
+            return await _Run(plan, server, Database(server.folder, url), progress).run()
         finally:
             await server.stop()
 
 
 class _Run:
-    def __init__(self, plan: Plan, server: Server, progress: Progress) -> None:
+    def __init__(self, plan: Plan, server: Server, database: Database, progress: Progress) -> None:
         self.plan = plan
         self.server = server
         self.progress = progress
@@ -90,7 +91,7 @@ class _Run:
         self.result = Fuzz(plan)
         self.statuses: Counter[int] = Counter()
         self.closes: Counter[int] = Counter()
-        self.ledger = Ledger(Database(server.folder))
+        self.ledger = Ledger(database)
         self.people: list[Person] = []
         self.tables: list[str] = []
 
