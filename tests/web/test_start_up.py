@@ -112,6 +112,17 @@ def test_after_a_stop_the_database_is_one_file(own_server: Server) -> None:
         assert file.execute("SELECT count(*) FROM web_table").fetchall() == [(1,)]
 
 
+def test_a_server_that_is_stopped_after_a_bot_has_thought_leaves_quietly(own_server: Server) -> None:
+    ada = Person(own_server)
+    place = ada.sit(ada.open_table(bots=1))
+    place.add()
+    place.wait_for_cards()
+    place.end_turn()
+    own_server.process.terminate()
+    assert own_server.process.wait(20) == 0  # killed by the signal, nothing would be put away
+    assert (own_server.folder / "errors.txt").read_text() == ""
+
+
 PUBLIC = """
 from django.core.management import call_command
 from django.test import Client

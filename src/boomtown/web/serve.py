@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -92,6 +94,8 @@ def serve(config: ServerConfig, listening: socket.socket, started: Callable[[], 
             os.environ[SHARED_FOLDER] = figures
             _Processes(settings, listening, started).run()
     else:
+        # uvicorn raises the signal again once it has stopped: then the workers still have to be put away.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         _Server(settings, started).run(sockets=[listening])
 
 
