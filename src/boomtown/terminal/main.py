@@ -20,6 +20,7 @@ from boomtown.terminal.play import play
 from boomtown.terminal.replay import replay, verify
 from boomtown.terminal.serve import serve
 from boomtown.terminal.simulate import simulate
+from boomtown.terminal.twin import twin
 from boomtown.terminal.words import say, speak
 
 app = typer.Typer(
@@ -33,6 +34,7 @@ app = typer.Typer(
 app.command("games")(list_games)
 for command in (play, replay, verify, simulate, arena, serve, backup, restore, bench):
     app.command()(command)
+app.add_typer(twin)
 
 Language = Annotated[
     str | None,

@@ -51,7 +51,7 @@ def play(
         sitting = _sitting(loaded, mode, arguments.count_seats(loaded, mode, seats), bot_names, names)
         secret = secret_from(None if seed is None else arguments.readable(seed))
         table = Table.open(loaded, options, sitting, secret)
-        file = save.SaveFile(save_path or _default_path(loaded.id))
+        file = save.SaveFile(save_path or default_path(loaded.id))
         file.begin(table)
     _run(table, file)
 
@@ -95,7 +95,7 @@ def _asked_for(game: Game, seats: int, names: list[str]) -> list[str]:
     return players
 
 
-def _default_path(game: str) -> Path:
+def default_path(game: str) -> Path:
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boomtown"
     now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return folder / f"{game}-{now}-{os.getpid()}.boomtown"

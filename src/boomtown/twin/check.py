@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, NoReturn
 
 from boomtown.messages import BoomtownError
 from boomtown.rules.kernel.randomness import Rng
@@ -25,25 +25,35 @@ RARELY = 40
 class Difference(BoomtownError):
     """Law and twin do not agree."""
 
+    played: Sequence[tuple[int, int]] = ()
+    """The seats and actions that lead there."""
+
 
 def walk(engine: Engine, seed: bytes) -> int:
     """Walk one game on both bodies; returns the number of steps or raises the first `Difference`."""
+    played: list[tuple[int, int]] = []
+    try:
+        _walk(engine, seed, played)
+    except Difference as difference:
+        difference.played = played
+        raise
+    return len(played)
+
+
+def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]]) -> None:
     twin = engine.twin
     state = twin.game.new(twin.options, twin.seats, seed)
     position = Position(engine)
     position.begin(seed)
     rng = Rng(sha256(seed + b"choices").digest())
     style = rng.choose(STYLES)
-    steps = 0
     _compare(state, position, None)
     while waiting := state.waiting():
         seat = rng.choose(waiting)
         legal = state.legal(seat)
         found = position.legal(seat)
         if sorted(legal) != found:
-            _differ(
-                state, f"legal actions of seat {seat}", _texts(state, sorted(legal)), _texts(state, found)
-            )
+            _differ_in_legal(state, seat, set(legal), set(found))
         if rng.below(RARELY) == 0:
             position.take_over(state)
             _compare(state, position, None)
@@ -51,11 +61,10 @@ def walk(engine: Engine, seed: bytes) -> int:
         closed = state.closed
         state.play(seat, action)
         position.play(seat, action)
-        steps += 1
+        played.append((seat, action))
         if state.closed != closed:
             _compare(state, position, seat)
     _compare_end(state, position)
-    return steps
 
 
 def _choose(state: State, legal: Sequence[int], style: str, rng: Rng) -> int:
@@ -77,11 +86,19 @@ def _compare(state: State, position: Position, seat: int | None) -> None:
     """The whole plain state, who waits, and the scores that a seat or a spectator sees."""
     if state.waiting() != position.waiting():
         _differ(state, "waiting seats", state.waiting(), position.waiting())
-    law, twin = state.plain(), position.law().plain()
+    law, twin = state.plain(), _read(state, position)
     if law != twin:
         path, one, other = _first_difference(law, twin)
         _differ(state, f"state at {path}", one, other)
     _compare_scores(state, position, seat)
+
+
+def _read(state: State, position: Position) -> dict[str, Any]:
+    """The plain state of the twin, whose records may hold what no state can be made of."""
+    try:
+        return position.law().plain()
+    except Exception as error:
+        _differ(state, "state", "one", f"none: {error!r}")
 
 
 def _compare_scores(state: State, position: Position, seat: int | None) -> None:
@@ -118,7 +135,12 @@ def _texts(state: State, actions: Sequence[int]) -> list[str]:
     return [state.catalogue.text(action) for action in actions]
 
 
-def _differ(state: State, what: str, law: object, twin: object) -> None:
+def _differ_in_legal(state: State, seat: int, law: set[int], twin: set[int]) -> NoReturn:
+    what = f"legal actions of seat {seat} that the other has not"
+    _differ(state, what, _texts(state, sorted(law - twin)), _texts(state, sorted(twin - law)))
+
+
+def _differ(state: State, what: str, law: object, twin: object) -> NoReturn:
     raise Difference(
         "Law and twin differ in the {what}, round {round}: the law has {law}, the twin {twin}.",
         what=what,

@@ -31,6 +31,8 @@ class Compiler:
         self.jit = jit
         self.verbs = verbs
         self.made: dict[Function, Function] = {}
+        self.entries: dict[Function, Any] = {}
+        """The functions that Python calls, see `entry`."""
 
     def __call__(self, function: Function) -> Function:
         function = self.verbs.get(function, function)
@@ -65,16 +67,30 @@ def plain(verbs: Mapping[Function, Function]) -> Compiler:
 
 
 def for_processor(verbs: Mapping[Function, Function]) -> Compiler:
-    """Functions that numba compiles for this processor."""
+    """Functions that numba compiles for this processor, once for all twins of a game."""
     from_numba = import_numba()
-    return Compiler(from_numba.njit(nogil=True, error_model="numpy"), verbs)
+    key = tuple(verbs.items())
+    if key not in _COMPILERS:
+        _COMPILERS[key] = Compiler(from_numba.njit(nogil=True, error_model="numpy"), verbs)
+    return _COMPILERS[key]
+
+
+_COMPILERS: dict[tuple[tuple[Function, Function], ...], Compiler] = {}
 
 
 def entry(compiler: Compiler, function: Function) -> Function:
     """A function that Python calls: what was compiled for it is kept for the next start."""
     numba = import_numba()
-    linked = compiler.linked(compiler.verbs.get(function, function))
-    return numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
+    if function not in compiler.entries:
+        linked = compiler.linked(compiler.verbs.get(function, function))
+        made = numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
+        compiler.entries[function] = made
+    return compiler.entries[function]
+
+
+def compiled_now(compiler: Compiler) -> int:
+    """How many functions had to be compiled, instead of coming from what was kept."""
+    return sum(sum(made.stats.cache_misses.values()) for made in compiler.entries.values())
 
 
 def import_numba() -> Any:
