@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dis import get_instructions
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -55,7 +56,10 @@ class Compiler:
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
+    """The global names a function uses; a field may have the name of a function."""
+    for step in get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _names(constant)
