@@ -73,3 +73,8 @@ def test_sets_of_the_catalogue(compiled: Compile) -> None:
     compiled(bits.clear)(mask)
     compiled(bits.add_all)(mask, 30, 0b1011)
     assert [action for action in range(224) if compiled(bits.has)(mask, action)] == [30, 31, 33]
+    for first_action in (0, 1, 31, 64, 95):
+        compiled(bits.clear)(mask)
+        compiled(bits.add_all)(mask, first_action, (1 << 62) | (1 << 40) | 1)
+        found = [action for action in range(224) if compiled(bits.has)(mask, action)]
+        assert found == [first_action, first_action + 40, first_action + 62]

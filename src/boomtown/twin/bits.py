@@ -34,11 +34,13 @@ def add(mask: Words, action: int) -> None:
 
 def add_all(mask: Words, first_action: int, places: int) -> None:
     """Put the actions of those places into it: that of place 0 is `first_action`, the others follow it."""
-    while places:
-        low = first(places)
-        action = first_action + low
-        mask[action >> 5] |= 1 << (action & 31)
-        places &= places - 1
+    word, shift = first_action >> 5, first_action & 31
+    mask[word] |= (places << shift) & 0xFFFFFFFF
+    rest = places >> (32 - shift)
+    if rest:
+        mask[word + 1] |= rest & 0xFFFFFFFF
+        if rest >> 32:
+            mask[word + 2] |= rest >> 32
 
 
 def has(mask: Words, action: int) -> bool:
