@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
+from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.twin.perfect_home.game import PerfectHomeTwin
 from boomtown.twin.twin import Twin
 
-TWINS: dict[str, type[Twin]] = {}
+TWINS: dict[str, type[Twin]] = {PerfectHome.id: PerfectHomeTwin}
 
 
 def load(game: Game, options: Options, seats: int) -> Twin:

@@ -107,6 +107,12 @@ def street_fields(places: int) -> Sequence[Field]:
     )
 
 
+def deal_of(mode: FlipMode) -> int:
+    """How the cards come to the seats in that mode."""
+    kind: Any = mode.deal
+    return STACKS if kind is Stacks else DRAFT if issubclass(kind, Draft) else SOLO
+
+
 def fill_tables(
     t: Record, game: FlipAndWriteGame[Any], mode: FlipMode, layout: Layout, effects: Sequence[str]
 ) -> None:
@@ -117,7 +123,7 @@ def fill_tables(
     t.effect[: len(box)] = [effects.index(card.effect) for card in box]
     t.third = len(box) // PILES
     kind: Any = mode.deal
-    t.deals = STACKS if kind is Stacks else DRAFT if issubclass(kind, Draft) else SOLO
+    t.deals = deal_of(mode)
     t.draws_dealer = t.deals == DRAFT and kind is not Draft
     if t.deals == SOLO:
         t.upper_half, t.specials = kind.upper_half, len(kind.special_cards)

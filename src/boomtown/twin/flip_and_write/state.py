@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boomtown.rules.flip_and_write import state
 from boomtown.rules.flip_and_write.state import FlipAndWriteState
 from boomtown.rules.flip_and_write.turn import FlipTurn
 from boomtown.twin.bits import add
@@ -19,6 +20,7 @@ from boomtown.twin.flip_and_write.parts import (
 from boomtown.twin.records import Record, Seats, Words
 from boomtown.twin.verbs import ends
 
+STAGES = (state.ROUND, state.RESHUFFLE, state.OVER)
 ROUND, RESHUFFLE, OVER = 0, 1, 2
 """The stages, by the field `stage`; a game's own follow."""
 ASK, FORCE = 0, 1

@@ -1,0 +1,1 @@
+"""The twin of Welcome To… Your Perfect Home."""
