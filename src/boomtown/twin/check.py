@@ -18,6 +18,8 @@ from boomtown.twin.engine import Engine, Position
 UNIFORM, BY_VERB, LONG, REFUSING = "uniform", "by verb", "long", "refusing"
 STYLES = (UNIFORM, BY_VERB, BY_VERB, LONG, REFUSING)
 """How choices are made; all but the first favour what is rare."""
+ENDING = ("end", "leave")
+"""The verbs that end a turn."""
 RARELY = 40
 """One step in so many changes over from the law to the twin."""
 
@@ -75,8 +77,7 @@ def _choose(state: State, legal: Sequence[int], style: str, rng: Rng) -> int:
     if style == UNIFORM or len(verbs) == 1:
         return rng.choose(legal)
     if style == LONG:  # as many steps in a turn as there can be
-        verbs.pop("end", None)
-        verbs.pop("leave", None)
+        verbs = {verb: actions for verb, actions in verbs.items() if verb not in ENDING} or verbs
     if style == REFUSING and rng.below(4):  # where numbers stand badly, permits are refused
         return (legal[0], legal[-1])[rng.below(2)]
     return rng.choose(verbs[rng.choose(list(verbs))])
