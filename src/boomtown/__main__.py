@@ -10,6 +10,8 @@ from boomtown.languages import best_language, from_environment, speaker
 
 EXTRAS = {
     "terminal": ("rich", "typer"),
+    "study": ("dask", "distributed", "pyarrow"),
+    "fast": ("numba", "numpy"),
     "web": (
         "dj_database_url",
         "django",

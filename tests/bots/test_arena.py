@@ -16,6 +16,7 @@ from boomtown.bots import UnknownBot
 from boomtown.bots.arena import Match, duel, play_match, rows, wilson
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.terminal import arena
+from boomtown.terminal.many_games import How
 
 PAIR = Match("new-las-vegas", None, {}, ("greedy", "random"), "arena")
 TRIO = Match("vegas-showdown", None, {}, ("greedy", "random", "random"), "arena")
@@ -94,7 +95,7 @@ def test_the_interval_holds_the_rate_and_shrinks_with_more_games(wins: float, ga
 def test_figures_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
     paths = [str(tmp_path / name) for name in ("one.json", "two.json")]
     for jobs, path in enumerate(paths, 1):
-        arena.run(TRIO, 6, jobs, quiet(), {arena.as_json: path})
+        arena.run(TRIO, 6, How(jobs), quiet(), {arena.as_json: path})
     one, two = (json.loads(Path(path).read_text())["rows"] for path in paths)
     assert list(map(without_times, one)) == list(map(without_times, two))
     assert {"bot", "games", "wins", "win_rate", "low", "high", "mean_score", "lines", *TIMES} <= set(one[0])
@@ -102,7 +103,7 @@ def test_figures_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> Non
 
 def test_data_on_the_standard_output_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
     screen = quiet()
-    arena.run(TRIO, 3, 1, screen, {arena.as_csv: "-"})
+    arena.run(TRIO, 3, How(), screen, {arena.as_csv: "-"})
     written = list(csv.DictReader(StringIO(capsys.readouterr().out)))
     assert [row["bot"] for row in written] == ["greedy", "random"]
     assert float(written[0]["line tiles"]) > 0
@@ -112,7 +113,7 @@ def test_data_on_the_standard_output_stands_alone(capsys: pytest.CaptureFixture[
 
 def test_the_table_and_the_picture_name_every_bot(tmp_path: Path) -> None:
     screen, path = quiet(), tmp_path / "scores.svg"
-    arena.run(ALONE, 2, 1, screen, {arena.as_svg: str(path)})
+    arena.run(ALONE, 2, How(), screen, {arena.as_svg: str(path)})
     assert isinstance(screen.file, StringIO)
     said = screen.file.getvalue()
     texts = [node.text for node in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")]

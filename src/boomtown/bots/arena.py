@@ -6,12 +6,12 @@ to the cards or to the seat. Everything but the times follows from the arguments
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from math import sqrt
-from statistics import mean
 from time import perf_counter
 from typing import Any
 
@@ -32,7 +32,8 @@ SURE = 1.959964
 class Match:
     """What is played: a game with its options, the bots by name, and the text all the deals follow from.
 
-    In a mode for one seat every bot plays each deal alone.
+    In a mode for one seat every bot plays each deal alone. Where the bots do not rotate, each keeps the seat
+    it was named for, and game k is deal k.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Match:
     options: Options
     players: tuple[str, ...]
     seed: str
+    rotating: bool = True
 
     def check(self) -> None:
         """Refuse what cannot be played, before the first game."""
@@ -61,6 +63,8 @@ class Match:
     def rotations(self) -> int:
         """How many rotations differ: one where all bots have one name, usually as many as there are bots."""
         players = self.players
+        if not self.rotating:
+            return 1
         return next(step for step in range(1, len(players) + 1) if players[step:] + players[:step] == players)
 
 
@@ -100,6 +104,9 @@ class Played:
     results: tuple[Result, ...]
     automa: dict[str, int]
     """The scores of those who are no seat."""
+    state: State
+    log: Sequence[tuple[int, int]]
+    """Who did what, in order: seats and actions."""
 
 
 @lru_cache(maxsize=4)
@@ -121,14 +128,15 @@ def duel(match: Match, k: int) -> Played:
     game = load(match.game, match.edition)
     deal, rotation = divmod(k, match.rotations)
     names = [match.players[(seat + rotation) % len(match.players)] for seat in range(match.seats)]
-    base = sha256(f"{match.seed}/{deal}".encode()).digest()
+    base = seed_of(match, deal)
     state = game.new(match.options, len(names), base)
     rngs = bots.seat_rngs(base, len(names))
     clocks = [Clock() for _ in names]
     players = [bots.make(name, game) for name in names]
+    log: list[tuple[int, int]] = []
     while waiting := state.waiting():
         seat = waiting[0]
-        clocks[seat].add(_play_turn(state, seat, players[seat], rngs[seat]))
+        clocks[seat].add(_play_turn(state, seat, players[seat], rngs[seat], log))
     firsts = [place.holder for place in state.places() if place.place == 1]
     sheets: dict[Holder, ScoreSheet] = {sheet.holder: sheet for sheet in state.scores(None)}
     results = tuple(
@@ -136,10 +144,15 @@ def duel(match: Match, k: int) -> Played:
         for seat, name in enumerate(names)
     )
     automa = {holder: sheet.total for holder, sheet in sheets.items() if isinstance(holder, str)}
-    return Played(k, deal, results, automa)
+    return Played(k, deal, results, automa, state, log)
 
 
-def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> Clock:
+def seed_of(match: Match, deal: int) -> bytes:
+    """What the cards of a deal and the choices of its bots follow from."""
+    return sha256(f"{match.seed}/{deal}".encode()).digest()
+
+
+def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng, log: list[tuple[int, int]]) -> Clock:
     """Let the seat do all it owes in the open stage."""
     decisions, seconds = 0, 0.0
     stage = state.closed
@@ -150,6 +163,7 @@ def _play_turn(state: State, seat: int, bot: bots.Bot, rng: Rng) -> Clock:
         seconds += perf_counter() - start
         decisions += 1
         state.play(seat, action)
+        log.append((seat, action))
     return Clock(decisions, 1, seconds, seconds)
 
 
@@ -161,31 +175,44 @@ class Row:
     """What a match says about one bot; bots of the same name are one."""
 
     bot: str
-    scores: list[int] = field(default_factory=list)
+    scores: Counter[int] = field(default_factory=Counter)
+    """How often it had each score."""
     wins: float = 0.0
-    winning_scores: list[int] = field(default_factory=list)
-    lines: dict[str, int] = field(default_factory=dict)
+    winning_scores: Counter[int] = field(default_factory=Counter)
+    lines: Counter[str] = field(default_factory=Counter)
     """The points of all its games together, line by line of the score sheet."""
     names: dict[str, Message] = field(default_factory=dict)
     """What each line is called."""
-    automa: dict[str, int] = field(default_factory=dict)
+    automa: dict[str, Counter[int]] = field(default_factory=dict)
+    """How often those who are no seat had each score."""
     clock: Clock = field(default_factory=Clock)
 
     def add(self, result: Result, automa: dict[str, int]) -> None:
-        self.scores.append(result.sheet.total)
+        self.scores[result.sheet.total] += 1
         self.wins += result.won
         if result.won:
-            self.winning_scores.append(result.sheet.total)
+            self.winning_scores[result.sheet.total] += 1
         for line in result.sheet.lines:
-            self.lines[line.key] = self.lines.get(line.key, 0) + line.points
+            self.lines[line.key] += line.points
             self.names[line.key] = line.name
         for holder, points in automa.items():
-            self.automa[holder] = self.automa.get(holder, 0) + points
+            self.automa.setdefault(holder, Counter())[points] += 1
         self.clock.add(result.clock)
+
+    def join(self, other: Row) -> None:
+        """Add the games of another row."""
+        self.scores.update(other.scores)
+        self.wins += other.wins
+        self.winning_scores.update(other.winning_scores)
+        self.lines.update(other.lines)
+        self.names.update(other.names)
+        for holder, scores in other.automa.items():
+            self.automa.setdefault(holder, Counter()).update(scores)
+        self.clock.add(other.clock)
 
     @property
     def games(self) -> int:
-        return len(self.scores)
+        return self.scores.total()
 
     @property
     def mean_score(self) -> float:
@@ -194,6 +221,7 @@ class Row:
     def plain(self) -> dict[str, Any]:
         """The figures as data; the times are the only ones that differ from run to run."""
         low, high = wilson(self.wins, self.games)
+        clock = self.clock
         return {
             "bot": self.bot,
             "games": self.games,
@@ -203,20 +231,37 @@ class Row:
             "high": round(high, 4),
             "mean_score": round(self.mean_score, 3),
             "mean_winning_score": round(mean(self.winning_scores), 3) if self.winning_scores else None,
-            "automa": {holder: round(total / self.games, 3) for holder, total in self.automa.items()},
+            "automa": {holder: round(mean(scores), 3) for holder, scores in self.automa.items()},
             "lines": {key: round(total / self.games, 3) for key, total in self.lines.items()},
-            "seconds_per_decision": round(self.clock.seconds / self.clock.decisions, 6),
-            "seconds_per_turn": round(self.clock.seconds / self.clock.turns, 6),
-            "longest_turn_seconds": round(self.clock.longest_turn, 6),
+            "seconds_per_decision": round(clock.seconds / clock.decisions, 6) if clock.decisions else None,
+            "seconds_per_turn": round(clock.seconds / clock.turns, 6) if clock.turns else None,
+            "longest_turn_seconds": round(clock.longest_turn, 6) if clock.turns else None,
         }
+
+
+def mean(scores: Counter[int]) -> float:
+    return sum(points * times for points, times in scores.items()) / scores.total()
 
 
 def rows(players: Sequence[str], played: Iterable[Played]) -> list[Row]:
     """One row per name, in the order they were given."""
-    found = {name: Row(name) for name in players}
+    return by_bot(players, by_seat(played).values())
+
+
+def by_seat(played: Iterable[Played]) -> dict[tuple[int, str], Row]:
+    """One row per seat and name."""
+    found: dict[tuple[int, str], Row] = {}
     for one in played:
         for result in one.results:
-            found[result.bot].add(result, one.automa)
+            found.setdefault((result.seat, result.bot), Row(result.bot)).add(result, one.automa)
+    return found
+
+
+def by_bot(players: Sequence[str], rows: Iterable[Row]) -> list[Row]:
+    """Rows of the same name joined, in the order the names were given."""
+    found = {name: Row(name) for name in players}
+    for row in rows:
+        found[row.bot].join(row)
     return [row for row in found.values() if row.games]
 
 

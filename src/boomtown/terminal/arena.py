@@ -5,10 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Annotated
@@ -16,18 +14,31 @@ from typing import Annotated
 from rich.console import Console
 from typer import Argument, Option
 
-from boomtown.bots.arena import Match, Played, Row, duel, load, play_match, rows
+from boomtown.bots.arena import Match, Row, by_bot, load
 from boomtown.rules.kernel.options import Value
 from boomtown.terminal import arguments
 from boomtown.terminal.grids import Grid, figures
-from boomtown.terminal.output import console, watched
+from boomtown.terminal.many_games import ClusterAddress, How, Jobs, play_many
+from boomtown.terminal.output import console
 from boomtown.terminal.plot import draw
 from boomtown.terminal.words import say
 
 STANDARD_OUTPUT = "-"
 
 File = str | None
-Format = Callable[[Match, int, Sequence[Row]], str]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What was played, and what it says about each bot."""
+
+    match: Match
+    games: int
+    rows: Sequence[Row]
+    fingerprint: str
+
+
+Format = Callable[[Measured], str]
 
 
 @arguments.with_game_options
@@ -36,7 +47,8 @@ def arena(
     game: arguments.GameName,
     players: Annotated[list[str], Argument(metavar="BOT…", help="One per seat: a name, or my.module:MyBot.")],
     number: arguments.GameCount = 100,
-    jobs: Annotated[int, Option("--jobs", min=1, help="How many processes play.")] = 1,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
     seed: arguments.SeedOfAll = "boomtown",
     edition: arguments.EditionName = None,
     json_path: Annotated[File, Option("--json", metavar="FILE", help="Write JSON; - is the screen.")] = None,
@@ -46,30 +58,22 @@ def arena(
     """Measure bots against each other: the same deals for all, seats rotated."""
     match = Match(game, edition, options, tuple(players), arguments.readable(seed))
     outputs = {as_json: json_path, as_csv: csv_path, as_svg: plot_path}
-    run(match, number, jobs, console, {form: path for form, path in outputs.items() if path is not None})
+    asked: dict[Format, str] = {form: path for form, path in outputs.items() if path is not None}
+    run(match, number, How(jobs, cluster=cluster), console, asked)
 
 
-def run(match: Match, games: int, jobs: int, console: Console, outputs: Mapping[Format, str]) -> None:
+def run(match: Match, games: int, how: How, console: Console, outputs: Mapping[Format, str]) -> None:
     """Play, and write what was asked for; the table goes to the console unless data goes there."""
     match.check()
     for path in outputs.values():
         _write(path, "")  # a place that cannot be written is found before the games, not after them
-    with _playing(match, games, jobs) as played:
-        found = rows(match.players, watched(played, games))
+    whole = play_many(match, games, how)
+    found = Measured(match, games, by_bot(match.players, whole.seats.values()), whole.fingerprint)
     if STANDARD_OUTPUT not in outputs.values():
-        console.print(report(match, games, found), "", line_report(found), sep="\n")
+        console.print(report(found), "", line_report(found.rows), sep="\n")
+        console.print(say("fingerprint {print}", print=whole.fingerprint))
     for form, path in outputs.items():
-        _write(path, form(match, games, found))
-
-
-@contextmanager
-def _playing(match: Match, games: int, jobs: int) -> Iterator[Iterator[Played]]:
-    """The games of a match, played by that many processes."""
-    if jobs == 1:
-        yield play_match(match, games)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield pool.map(partial(duel, match), range(games))
+        _write(path, form(found))
 
 
 def _write(path: str, text: str) -> None:
@@ -82,17 +86,17 @@ def _write(path: str, text: str) -> None:
 # ── tables ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def report(match: Match, games: int, found: Sequence[Row]) -> Grid:
-    automa = sorted({holder for row in found for holder in row.automa})
+def report(found: Measured) -> Grid:
+    automa = sorted({holder for row in found.rows for holder in row.automa})
     titles = [say("games"), say("wins"), say("won"), say("95% interval"), say("mean")]
     titles += [holder.upper() for holder in automa]
     titles += [say("a decision"), say("a turn"), say("longest")]
     title = say(
         "{count} game of {game}; times in milliseconds|{count} games of {game}; times in milliseconds",
-        count=games,
-        game=match.game,
+        count=found.games,
+        game=found.match.game,
     )
-    return figures(title, [say("bot")], titles, [_figures_of(row, automa) for row in found])
+    return figures(title, [say("bot")], titles, [_figures_of(row, automa) for row in found.rows])
 
 
 def _figures_of(row: Row, automa: Sequence[str]) -> list[str]:
@@ -105,7 +109,7 @@ def _figures_of(row: Row, automa: Sequence[str]) -> list[str]:
         f"{plain['low']:.0%}–{plain['high']:.0%}",
         _mean(row.mean_score),
         *(_mean(plain["automa"][holder]) for holder in automa),
-        *(_mean(plain[time] * 1000) for time in TIMES),
+        *("–" if plain[time] is None else _mean(plain[time] * 1000) for time in TIMES),
     ]
 
 
@@ -129,7 +133,8 @@ def line_report(found: Sequence[Row]) -> Grid:
 # ── data ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def as_json(match: Match, games: int, found: Sequence[Row]) -> str:
+def as_json(found: Measured) -> str:
+    match = found.match
     game = load(match.game, match.edition)
     plain = {
         "game": game.id,
@@ -137,17 +142,18 @@ def as_json(match: Match, games: int, found: Sequence[Row]) -> str:
         "digest": game.digest,
         "options": dict(match.options),
         "bots": list(match.players),
-        "games": games,
+        "games": found.games,
         "seed": match.seed,
-        "rows": [row.plain() for row in found],
+        "fingerprint": found.fingerprint,
+        "rows": [row.plain() for row in found.rows],
     }
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
-def as_csv(match: Match, games: int, found: Sequence[Row]) -> str:
+def as_csv(found: Measured) -> str:
     """One line per bot; the score sheet's lines and the automa follow as columns."""
     flat = []
-    for row in found:
+    for row in found.rows:
         plain = row.plain()
         lines, automa = plain.pop("lines"), plain.pop("automa")
         plain |= {f"automa {holder}": mean for holder, mean in automa.items()}
@@ -159,5 +165,6 @@ def as_csv(match: Match, games: int, found: Sequence[Row]) -> str:
     return text.getvalue()
 
 
-def as_svg(match: Match, games: int, found: Sequence[Row]) -> str:
-    return draw(say("{count} game of {game}|{count} games of {game}", count=games, game=match.game), found)
+def as_svg(found: Measured) -> str:
+    title = say("{count} game of {game}|{count} games of {game}", count=found.games, game=found.match.game)
+    return draw(title, found.rows)

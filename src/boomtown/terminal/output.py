@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NoReturn, TypeVar
 
 from rich.console import Console
@@ -34,8 +34,13 @@ console = Output()
 errors = Output(stderr=True)
 
 
-def watched(played: Iterable[Played], games: int) -> Iterator[Played]:
-    """The games as they are played, with a bar that shows how many are done."""
+def watched(
+    played: Iterable[Played], games: int, size: Callable[[Played], int] = lambda _: 1
+) -> Iterator[Played]:
+    """What is played as it comes, with a bar that shows how many games are done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True) as progress:
-        yield from progress.track(played, total=games, description=say("Playing"))
+        task = progress.add_task(say("Playing"), total=games)
+        for one in played:
+            progress.advance(task, size(one))
+            yield one

@@ -47,8 +47,8 @@ class Plot:
     def _shares(self, row: Row) -> list[float]:
         """How often the scores of each bar were reached."""
         counts = [0] * self.count
-        for score in row.scores:
-            counts[score // self.step - self.low] += 1
+        for score, times in row.scores.items():
+            counts[score // self.step - self.low] += times
         return [count / row.games for count in counts]
 
     def _x(self, points: float) -> float:

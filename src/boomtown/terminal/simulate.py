@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
-from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
-from boomtown import bots
+from boomtown.bots.arena import Match, mean
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
-from boomtown.rules.kernel.game import Game
-from boomtown.rules.kernel.options import Options, Value
-from boomtown.rules.kernel.scores import Holder
+from boomtown.rules.kernel.options import Value
+from boomtown.studies.whole import Whole
 from boomtown.terminal import arguments
 from boomtown.terminal.grids import Grid, figures
-from boomtown.terminal.output import console, watched
+from boomtown.terminal.many_games import ClusterAddress, How, Jobs, play_many
+from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 
 
@@ -29,6 +29,8 @@ def simulate(
     seed: arguments.SeedOfAll = "boomtown",
     bot_names: arguments.BotNames = None,
     edition: arguments.EditionName = None,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
     as_json: arguments.AsJson = False,
 ) -> None:
     """Play many games between bots."""
@@ -39,7 +41,11 @@ def simulate(
         players *= count
     if len(players) != count:
         raise BadOptions("There are {bots} bots for {seats} seats.", bots=len(players), seats=count)
-    found = _play(loaded, options, players, number, arguments.readable(seed))
+    match = Match(game, edition, options, tuple(players), arguments.readable(seed), rotating=False)
+    match.check()
+    start = perf_counter()
+    whole = play_many(match, number, How(jobs, cluster=cluster))
+    found = _figures(whole) | {"seconds": round(perf_counter() - start, 3)}
     if as_json:
         print(json.dumps(found))
     else:
@@ -48,32 +54,19 @@ def simulate(
         console.print(say("{seconds:.1f} seconds", seconds=found["seconds"]))
 
 
-def _play(game: Game, options: Options, players: Sequence[str], number: int, seed: str) -> dict[str, Any]:
-    """Play that many games, the k-th one from `seed` and k; only the seconds are not always the same."""
-    made = [bots.make(name, game) for name in players]
-    chosen = game.declaration.complete(options)
-    prints, rounds, start = sha256(), 0, perf_counter()
-    totals: dict[Holder, list[int]] = {}
-    for played in watched(range(number), number):
-        base = sha256(f"{seed}/{played}".encode()).digest()
-        state = game.new(chosen, len(made), base)
-        bots.play_out(state, made, bots.seat_rngs(base, len(made)))
-        prints.update(state.fingerprint().encode())
-        rounds += state.view(None)["public"]["round"]
-        for sheet in state.scores(None):
-            totals.setdefault(sheet.holder, []).append(sheet.total)
-    rows = {
-        holder: {"mean": sum(points) / number, "min": min(points), "max": max(points)}
-        for holder, points in totals.items()
-    }
+def _figures(whole: Whole) -> dict[str, Any]:
+    """The figures of all seats; they are always the same."""
     return {
-        "games": number,
-        "rounds": rounds / number,
-        "scores": [row for holder, row in rows.items() if isinstance(holder, int)],
-        "automa": {holder: row for holder, row in rows.items() if isinstance(holder, str)},
-        "fingerprint": prints.hexdigest(),
-        "seconds": round(perf_counter() - start, 3),
+        "games": whole.games,
+        "rounds": whole.rounds / whole.games,
+        "scores": [_scores(row.scores) for _, row in sorted(whole.seats.items())],
+        "automa": {holder: _scores(scores) for holder, scores in whole.automa.items()},
+        "fingerprint": whole.fingerprint,
     }
+
+
+def _scores(scores: Counter[int]) -> dict[str, float]:
+    return {"mean": mean(scores), "min": min(scores), "max": max(scores)}
 
 
 def _report(found: dict[str, Any], players: Sequence[str]) -> Grid:
