@@ -1,0 +1,90 @@
+"""Streets: runs of even or odd numbers.
+
+A casino still under construction does not interrupt a run; one that is built but closed does.
+"""
+
+from __future__ import annotations
+
+from boomtown.twin.bits import count
+from boomtown.twin.records import Record
+
+SLOT = 6
+"""Bits for each length in a packed tally of pieces."""
+
+
+def of_parity(sheet: Record, is_odd: int) -> int:
+    """The open casinos with an odd, or with an even number."""
+    return int(sheet.odd if is_odd else sheet.written & ~sheet.odd)
+
+
+def longest_run(t: Record, sheet: Record, street: int) -> int:
+    """How many casinos the longest run of even or odd numbers has."""
+    longest = 0
+    odds = 0
+    evens = 0
+    for place in range(t.street_first[street], t.street_stop[street]):
+        if (sheet.built >> place) & 1:
+            is_open = (sheet.written >> place) & 1
+            is_odd = (sheet.odd >> place) & 1
+            odds = odds + 1 if is_odd else 0
+            evens = evens + 1 if is_open and not is_odd else 0
+            longest = max(longest, odds, evens)
+    return longest
+
+
+def pieces(t: Record, sheet: Record, is_odd: int, length: int) -> int:
+    """A tally of the runs of one parity, cut into pieces of that length: how many there are of each length.
+
+    That of length n stands in the n-th slot of six bits; those of the full length in the last one.
+    """
+    wanted = of_parity(sheet, is_odd)
+    tally = 0
+    for street in range(t.streets):
+        if wanted & t.street[street]:
+            run = 0
+            for place in range(t.street_first[street], t.street_stop[street]):
+                if (wanted >> place) & 1:
+                    run += 1
+                    if run == length:
+                        tally += 1 << (SLOT * (length - 1))
+                        run = 0
+                elif (sheet.built >> place) & 1:
+                    if run:
+                        tally += 1 << (SLOT * (run - 1))
+                    run = 0
+            if run:
+                tally += 1 << (SLOT * (run - 1))
+    return tally
+
+
+def best_pieces(tally: int, length: int, number: int) -> int:
+    """The casinos in the longest so many pieces of a tally."""
+    casinos = 0
+    left = number
+    for size in range(length, 0, -1):
+        here = min(left, (tally >> (SLOT * (size - 1))) & ((1 << SLOT) - 1))
+        casinos += here * size
+        left -= here
+    return casinos
+
+
+def edge_run(t: Record, sheet: Record, is_odd: int) -> int:
+    """The longest run of one parity at the beginning or the end of a street."""
+    wanted = of_parity(sheet, is_odd)
+    longest = 0
+    for street in range(t.streets):
+        between = t.street[street] & sheet.built & ~wanted
+        inside = t.street[street] & wanted
+        if between == 0:
+            longest = max(longest, count(inside))
+        else:
+            low = (between & -between) - 1
+            while between & (between - 1):
+                between &= between - 1
+            longest = max(longest, count(inside & low), count(inside & ~(2 * between - 1)))
+    return longest
+
+
+def is_all_open(t: Record, sheet: Record, street: int) -> bool:
+    """Whether every built casino of that street is open."""
+    return (t.street[street] & sheet.built & ~sheet.written) == 0
