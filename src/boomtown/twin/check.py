@@ -1,12 +1,13 @@
 """Law and twin side by side: the same deal, the same choices, and the first thing in which they differ.
 
 At every step the legal actions are equal, after every closed stage the whole plain state, at the end
-scores and places. Now and then the position changes over from the law to the twin and goes on there.
+scores and places. Now and then, in the middle of turns too, the position changes over from the law to the
+twin and goes on there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, NoReturn
 
@@ -24,6 +25,10 @@ RARELY = 40
 """One step in so many changes over from the law to the twin."""
 
 
+Choose = Callable[[State, int, Sequence[int], Rng], int]
+"""One of the legal actions of a seat."""
+
+
 class Difference(BoomtownError):
     """Law and twin do not agree."""
 
@@ -31,18 +36,21 @@ class Difference(BoomtownError):
     """The seats and actions that lead there."""
 
 
-def walk(engine: Engine, seed: bytes) -> int:
-    """Walk one game on both bodies; returns the number of steps or raises the first `Difference`."""
+def walk(engine: Engine, seed: bytes, choose: Choose | None = None) -> int:
+    """Walk one game on both bodies; returns the number of steps or raises the first `Difference`.
+
+    Without `choose`, actions are drawn in one of the `STYLES`.
+    """
     played: list[tuple[int, int]] = []
     try:
-        _walk(engine, seed, played)
+        _walk(engine, seed, played, choose)
     except Difference as difference:
         difference.played = played
         raise
     return len(played)
 
 
-def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]]) -> None:
+def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]], choose: Choose | None) -> None:
     twin = engine.twin
     state = twin.game.new(twin.options, twin.seats, seed)
     position = Position(engine)
@@ -57,9 +65,10 @@ def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]]) -> None:
         if sorted(legal) != found:
             _differ_in_legal(state, seat, set(legal), set(found))
         if rng.below(RARELY) == 0:
+            _compare(state, position, seat)
             position.take_over(state)
             _compare(state, position, None)
-        action = _choose(state, legal, style, rng)
+        action = choose(state, seat, legal, rng) if choose else _choose(state, legal, style, rng)
         closed = state.closed
         state.play(seat, action)
         position.play(seat, action)
