@@ -66,3 +66,8 @@ def member(mask: Words, rank: int) -> int:
             return word * 32 + first(bits)
         rank -= here
     return -1
+
+
+def counted(place: int) -> int:
+    """Where a row is filled from: a compiler that knows it is not counted from the end fills many at once."""
+    return max(place, 0)

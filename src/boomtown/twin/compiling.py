@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dis import get_instructions
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -79,13 +80,13 @@ def for_processor(verbs: Mapping[Function, Function]) -> Compiler:
     return _COMPILERS[key]
 
 
-_COMPILERS: dict[tuple[tuple[Function, Function], ...], Compiler] = {}
+_COMPILERS: dict[tuple[Any, ...], Compiler] = {}
 
 
 def entry(compiler: Compiler, function: Function) -> Function:
     """A function that Python calls: what was compiled for it is kept for the next start."""
-    numba = import_numba()
     if function not in compiler.entries:
+        numba = import_numba()
         linked = compiler.linked(compiler.verbs.get(function, function))
         made = numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
         compiler.entries[function] = made
@@ -109,6 +110,36 @@ def import_numba() -> Any:
     return numba
 
 
+def for_cuda(verbs: Mapping[Function, Function]) -> Compiler:
+    """Functions that numba compiles for a graphics card, once for all twins of a game."""
+    cuda = import_cuda()
+    key = (cuda, *verbs.items())
+    if key not in _COMPILERS:
+        _COMPILERS[key] = Compiler(cuda.jit(device=True), verbs)
+    return _COMPILERS[key]
+
+
+def import_cuda() -> Any:
+    """numba's part for CUDA, or a sentence that says what is missing."""
+    import_numba()
+    import numpy
+
+    if not hasattr(numpy, "row_stack"):  # numba's part for CUDA asks for it by its old name
+        setattr(numpy, "row_stack", numpy.vstack)  # noqa: B010
+    try:
+        from numba import cuda
+    except ImportError as missing:
+        raise NotInstalled(
+            "Playing on a graphics card needs numba-cuda: install it with “pip install numba-cuda”."
+        ) from missing
+    if not cuda.is_available():  # type: ignore[no-untyped-call]
+        raise NotInstalled(
+            "There is no graphics card with CUDA here: it needs an NVIDIA card, its driver, and "
+            "“pip install numba-cuda[cu12]”."
+        )
+    return cuda
+
+
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each state of the twin's source.
 
@@ -120,6 +151,7 @@ def cache_folder() -> Path:
     return Path(base or Path.home() / ".cache") / "boomtown" / f"twin-{source_digest()}"
 
 
+@cache
 def source_digest() -> str:
     digest = sha256()
     for file in sorted(Path(__file__).parent.rglob("*.py")):

@@ -13,34 +13,40 @@ from boomtown.twin import compiling
 from boomtown.twin.compiling import Compiler, Function
 from boomtown.twin.playing import legal_actions, place_holders, play_new
 from boomtown.twin.randomness import seed_fast
-from boomtown.twin.records import RANDOMNESS, Features, Points, Words, record, widened
+from boomtown.twin.records import BIT, RANDOMNESS, Features, Field, Points, Words, record, widened
 from boomtown.twin.twin import Rows, Twin
 from boomtown.twin.verbs import begin, observe, play, score
 
-CHOOSER = record(*RANDOMNESS)
-"""The layout of a generator that chooses actions."""
+CHOOSER = record(Field("chooses", BIT), *RANDOMNESS)
+"""The layout of a generator that chooses actions; a field before all others, as numba would take any record
+that begins like this one for one of them."""
+NO_MASK = np.zeros(0, np.uint32)
+NO_PLACES = np.zeros(0, np.int64)
 
 
-def begin_at(tables: Any, games: Any, seats: Any, b: int) -> None:
-    begin(tables[0], games[b], seats[b])
+BEGIN, LEGAL, PLAY = 0, 1, 2
 
 
-def legal_at(tables: Any, games: Any, seats: Any, b: int, seat: int, mask: Words) -> None:
-    legal_actions(tables[0], games[b], seats[b], seat, mask)
-
-
-def play_at(tables: Any, games: Any, seats: Any, b: int, seat: int, action: int) -> None:
-    play(tables[0], games[b], seats[b], seat, action)
-
-
-def score_at(tables: Any, games: Any, seats: Any, b: int, seat: int, lines: Points) -> None:
-    score(tables[0], games[b], seats[b], seat, lines)
-
-
-def places_at(
-    tables: Any, games: Any, seats: Any, b: int, lines: Points, breaks: int, places: NDArray[Any]
+def move_at(
+    tables: Any, games: Any, seats: Any, b: int, what: int, seat: int, action: int, mask: Words
 ) -> None:
-    place_holders(tables[0], games[b], seats[b], lines, breaks, places)
+    """One of three verbs, in one function: much of what they do is the same, and is compiled once."""
+    if what == BEGIN:
+        begin(tables[0], games[b], seats[b])
+    elif what == PLAY:
+        play(tables[0], games[b], seats[b], seat, action)
+    else:
+        legal_actions(tables[0], games[b], seats[b], seat, mask)
+
+
+def score_at(
+    tables: Any, games: Any, seats: Any, b: int, seat: int, lines: Points, breaks: int, places: NDArray[Any]
+) -> None:
+    """Fill in the score sheets as that seat sees them; at the end, with no seat, the places too."""
+    if places.shape[0]:
+        place_holders(tables[0], games[b], seats[b], lines, breaks, places)
+    else:
+        score(tables[0], games[b], seats[b], seat, lines)
 
 
 def observe_at(tables: Any, games: Any, seats: Any, b: int, seat: int, features: Features) -> None:
@@ -86,24 +92,29 @@ class Engine:
         return np.zeros(size, CHOOSER if self.compiled else widened(CHOOSER)).view(np.recarray)
 
     @cached_property
-    def begin(self) -> Function:
-        return self.function(begin_at)
+    def _move(self) -> Function:
+        return self.function(move_at)
 
     @cached_property
-    def legal(self) -> Function:
-        return self.function(legal_at)
-
-    @cached_property
-    def play(self) -> Function:
-        return self.function(play_at)
-
-    @cached_property
-    def score(self) -> Function:
+    def _score(self) -> Function:
         return self.function(score_at)
 
-    @cached_property
-    def places(self) -> Function:
-        return self.function(places_at)
+    def begin(self, tables: Any, games: Any, seats: Any, b: int) -> None:
+        self._move(tables, games, seats, b, BEGIN, 0, 0, NO_MASK)
+
+    def legal(self, tables: Any, games: Any, seats: Any, b: int, seat: int, mask: Words) -> None:
+        self._move(tables, games, seats, b, LEGAL, seat, 0, mask)
+
+    def play(self, tables: Any, games: Any, seats: Any, b: int, seat: int, action: int) -> None:
+        self._move(tables, games, seats, b, PLAY, seat, action, NO_MASK)
+
+    def score(self, tables: Any, games: Any, seats: Any, b: int, seat: int, lines: Points) -> None:
+        self._score(tables, games, seats, b, seat, lines, 0, NO_PLACES)
+
+    def places(
+        self, tables: Any, games: Any, seats: Any, b: int, lines: Points, breaks: int, places: NDArray[Any]
+    ) -> None:
+        self._score(tables, games, seats, b, -1, lines, breaks, places)
 
     @cached_property
     def observe(self) -> Function:

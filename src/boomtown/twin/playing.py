@@ -7,7 +7,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from boomtown.twin.bits import clear, member, size
-from boomtown.twin.randomness import below
+from boomtown.twin.randomness import fast_below
 from boomtown.twin.records import Points, Record, Seats, Words
 from boomtown.twin.verbs import begin, effect_of, legal, play, score, standing
 
@@ -28,8 +28,8 @@ def legal_actions(t: Record, game: Record, seats: Seats, seat: int, mask: Words)
 
 
 def random_action(rng: Record, mask: Words) -> int:
-    """One of the actions of a mask that is not empty, all equally likely."""
-    return member(mask, below(rng, size(mask)))
+    """One of the actions of a mask that is not empty, all equally likely; the generator is a fast one."""
+    return member(mask, fast_below(rng, size(mask)))
 
 
 def play_out(t: Record, game: Record, seats: Seats, rng: Record, mask: Words, taken: NDArray[Any]) -> int:

@@ -18,10 +18,7 @@ WORD = 0xFFFFFFFF
 
 def below(rng: Record, bound: int) -> int:
     """A number from 0 to bound - 1, all equally likely."""
-    if rng.fast:
-        rng.counter += 1
-        return (fast_word(rng.seed[0], rng.seed[1], rng.counter) * bound) >> 32
-    return lawful_below(rng, bound)
+    return fast_below(rng, bound) if rng.fast else lawful_below(rng, bound)
 
 
 def shuffle(rng: Record, items: NDArray[Any], start: int, stop: int) -> None:
@@ -34,6 +31,11 @@ def shuffle(rng: Record, items: NDArray[Any], start: int, stop: int) -> None:
 
 
 # ── the fast generator ───────────────────────────────────────────────────────────────────────────
+
+
+def fast_below(rng: Record, bound: int) -> int:
+    rng.counter += 1
+    return (fast_word(rng.seed[0], rng.seed[1], rng.counter) * bound) >> 32
 
 
 def fast_word(one: int, other: int, counter: int) -> int:

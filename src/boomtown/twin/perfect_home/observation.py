@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from boomtown.editions.perfect_home import LARGEST_ESTATE, STACKS, Edition
 from boomtown.rules.flip_and_write.actions import HAND, HIGHEST_NUMBER
-from boomtown.twin.bits import count
+from boomtown.twin.bits import count, counted
 from boomtown.twin.flip_and_write import layout
 from boomtown.twin.flip_and_write.deal import offered_effect, offered_number
 from boomtown.twin.flip_and_write.layout import DRAFT
@@ -130,6 +130,7 @@ def sheet_features(edition: Edition, whose: str, about: str) -> Iterator[Feature
 
 
 def observe_sheet(t: Record, game: Record, sheet: Record, claimed: int, features: Features, at: int) -> int:
+    at = counted(at)
     for lot in range(t.places):
         features[at + lot] = sheet.numbers[lot]
     at = observe_set(t, sheet.bis, features, at + t.places)
@@ -151,6 +152,7 @@ def observe_sheet(t: Record, game: Record, sheet: Record, claimed: int, features
 
 
 def observe_set(t: Record, lots: int, features: Features, at: int) -> int:
+    at = counted(at)
     for lot in range(t.places):
         features[at + lot] = (lots >> lot) & 1
     return int(at + t.places)
@@ -268,6 +270,7 @@ def observe_draft(t: Record, game: Record, seats: Seats, seat: int, features: Fe
 
 
 def observe_unseen(t: Record, game: Record, seats: Seats, seat: int, features: Features, at: int) -> int:
+    at = counted(at)
     for place in range(NUMBERS + KINDS):
         features[at + place] = 0
     if t.deals == BASE:

@@ -1,1 +1,0 @@
-"""Environments: what their communities check, and that both bodies of a game are the same in them."""
