@@ -95,7 +95,11 @@ class RaceState(State):
         return Message("{title}: {deal}", {"title": f"round {self.round}", "deal": str(self.deck)})
 
     def copy(self) -> RaceState:
-        raise NotImplementedError
+        copy = RaceState(self.identity, self.catalogue, self.rng.copy(), len(self.steps))
+        copy.round, copy.deck = self.round, self.deck.copy()
+        copy.steps, copy.rests = self.steps.copy(), self.rests.copy()
+        self.copy_stage(copy)
+        return copy
 
 
 class Race:

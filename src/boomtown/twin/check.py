@@ -7,8 +7,9 @@ twin and goes on there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from itertools import chain
 from typing import Any, NoReturn
 
 from boomtown.messages import BoomtownError
@@ -16,8 +17,8 @@ from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State
 from boomtown.twin.engine import Engine, Position
 
-UNIFORM, BY_VERB, LONG, REFUSING = "uniform", "by verb", "long", "refusing"
-STYLES = (UNIFORM, BY_VERB, BY_VERB, LONG, REFUSING)
+UNIFORM, BY_VERB, LONG, REFUSING, AHEAD = "uniform", "by verb", "long", "refusing", "ahead"
+STYLES = (UNIFORM, BY_VERB, BY_VERB, LONG, REFUSING, AHEAD)
 """How choices are made; all but the first favour what is rare."""
 ENDING = ("end", "leave")
 """The verbs that end a turn."""
@@ -68,7 +69,7 @@ def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]], choose: Ch
             _compare(state, position, seat)
             position.take_over(state)
             _compare(state, position, None)
-        action = choose(state, seat, legal, rng) if choose else _choose(state, legal, style, rng)
+        action = choose(state, seat, legal, rng) if choose else _choose(state, seat, legal, style, rng)
         closed = state.closed
         state.play(seat, action)
         position.play(seat, action)
@@ -78,18 +79,28 @@ def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]], choose: Ch
     _compare_end(state, position)
 
 
-def _choose(state: State, legal: Sequence[int], style: str, rng: Rng) -> int:
+def _choose(state: State, seat: int, legal: Sequence[int], style: str, rng: Rng) -> int:
     """A legal action, at random in one of the styles."""
     verbs: dict[str, list[int]] = {}
     for action in legal:
         verbs.setdefault(state.catalogue.text(action).split()[0], []).append(action)
     if style == UNIFORM or len(verbs) == 1:
         return rng.choose(legal)
-    if style == LONG:  # as many steps in a turn as there can be
+    if style == AHEAD and seat == 0:  # only one builds all it can, so its sheet may get full
+        return rng.choose(_building(state, verbs) if rng.below(8) else legal)
+    if style in (LONG, AHEAD):  # as many steps in a turn as there can be
         verbs = {verb: actions for verb, actions in verbs.items() if verb not in ENDING} or verbs
     if style == REFUSING and rng.below(4):  # where numbers stand badly, permits are refused
         return (legal[0], legal[-1])[rng.below(2)]
     return rng.choose(verbs[rng.choose(list(verbs))])
+
+
+def _building(state: State, verbs: Mapping[str, Sequence[int]]) -> Sequence[int]:
+    """Actions that bring tiles onto a sheet: place one, or bid the least money for one."""
+    if "bid" in verbs:
+        money = {bid: int(state.catalogue.text(bid).split()[-1]) for bid in verbs["bid"]}
+        return [bid for bid in money if money[bid] == min(money.values())]
+    return verbs.get("place") or verbs.get("end") or list(chain(*verbs.values()))
 
 
 def _compare(state: State, position: Position, seat: int | None) -> None:

@@ -60,6 +60,7 @@ class Twin(ABC):
         self.actions = len(game.catalogue)
         self.words = -(-self.actions // 32)
         """The length of a mask of the catalogue."""
+        self._filled: dict[bool, Any] = {}
 
     @property
     def holders(self) -> Sequence[Holder]:
@@ -95,11 +96,17 @@ class Twin(ABC):
 
     def rows(self, size: int, *, wide: bool = False) -> Rows:
         """Room for so many games; wide for functions that are not compiled."""
-        tables, game, seat = (widened(layout) if wide else layout for layout in self.layouts)
-        rows = Rows(
-            np.zeros(1, tables).view(np.recarray),
+        _, game, seat = (widened(layout) if wide else layout for layout in self.layouts)
+        return Rows(
+            self.filled_tables(wide=wide),
             np.zeros(size, game).view(np.recarray),
             np.zeros((size, self.seats), seat).view(np.recarray),
         )
-        self.fill_tables(rows.tables[0])
-        return rows
+
+    def filled_tables(self, *, wide: bool) -> Any:
+        """The tables, filled in once: all rows share them."""
+        if wide not in self._filled:
+            layout = widened(self.layouts[0]) if wide else self.layouts[0]
+            tables = self._filled[wide] = np.zeros(1, layout).view(np.recarray)
+            self.fill_tables(tables[0])
+        return self._filled[wide]

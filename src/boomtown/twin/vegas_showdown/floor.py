@@ -25,12 +25,13 @@ def fill_floor(t: Record, floor: Floor) -> None:
     """The tables of `layout._floor_fields`, and where the placements of each kind lie among them."""
     kinds, numbers = kinds_of(floor.edition), edge_numbers(floor)
     middles = {around: 1 << cell for cell, around in POINTS.items()}
-    for placement in floor.placements:
-        number, id = placement.number, placement.tile.id
-        t.kind[number] = kinds.index(id) if id in kinds else -1
-        t.cell[number], t.quarters[number] = placement.cell, placement.turn // 90
-        t.cells[number], t.doors[number] = placement.cells, _renumbered(placement.doors, numbers)
-        t.middle[number] = middles.get(placement.cells, 0)
+    tiles = {id: kind for kind, id in enumerate(kinds)}
+    t.kind[:] = [tiles.get(placement.tile.id, -1) for placement in floor.placements]
+    t.cell[:] = [placement.cell for placement in floor.placements]
+    t.quarters[:] = [placement.turn // 90 for placement in floor.placements]
+    t.cells[:] = [placement.cells for placement in floor.placements]
+    t.doors[:] = [_renumbered(placement.doors, numbers) for placement in floor.placements]
+    t.middle[:] = [middles.get(placement.cells, 0) for placement in floor.placements]
     for kind, id in enumerate(kinds):
         own = [placement.number for placement in floor.placements if placement.tile.id == id]
         t.first_place[kind], t.last_place[kind] = own[0], own[-1] + 1
