@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -21,7 +22,7 @@ from boomtown.rules.kernel.errors import BadOptions
 from boomtown.studies import cluster as dask
 from boomtown.studies.cluster import BadCluster, Cluster, cluster
 from boomtown.studies.places import Here, Lost, Place, Processes
-from boomtown.studies.whole import Whole
+from boomtown.studies.whole import Whole, put_together
 from boomtown.studies.work import TWIN, Work, chunks
 from boomtown.terminal.many_games import How
 
@@ -105,6 +106,17 @@ def test_a_worker_that_is_killed_loses_nothing(two_workers: Cluster) -> None:
 def test_a_cluster_is_found_at_its_address(two_workers: Cluster) -> None:
     with cluster(address_of(two_workers), None) as found:
         assert play(found, CHUNKS).fingerprint == FINGERPRINT
+
+
+@pytest.mark.long
+def test_the_twin_gives_the_same_everywhere(two_workers: Cluster) -> None:
+    """Long, as a game is compiled for it."""
+    twin = replace(WORK, engine=TWIN)
+    places: list[Place] = [Here(), Processes(2), two_workers]
+    whole = [put_together(place.parts(twin, CHUNKS)) for place in places]
+    whole.append(put_together(Here().parts(twin, [range(7), range(7, GAMES)])))
+    assert {(one.games, one.fingerprint) for one in whole} == {(GAMES, whole[0].fingerprint)}
+    assert whole[0].fingerprint != FINGERPRINT
 
 
 # ── what cannot be used ──────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
+from time import perf_counter
 
 from boomtown.bots.arena import Row
 from boomtown.studies.work import Part
@@ -16,6 +17,8 @@ class Whole:
     def __init__(self) -> None:
         self.games = 0
         self.rounds = 0
+        self.seconds = 0.0
+        """How long they took, wherever they were played."""
         self.seats: dict[tuple[int, str], Row] = {}
         """The figures by seat and bot."""
         self._prints = sha256()
@@ -39,7 +42,8 @@ class Whole:
 
 
 def put_together(parts: Iterable[Part]) -> Whole:
-    whole = Whole()
+    whole, start = Whole(), perf_counter()
     for part in parts:
         whole.add(part)
+    whole.seconds = perf_counter() - start
     return whole

@@ -49,14 +49,24 @@ def chunks(games: int, engine: str, workers: int) -> list[range]:
 
 def play(work: Work, numbers: range) -> Part:
     """Play the games of these numbers: here, or wherever this is called."""
+    if work.engine == TWIN:
+        from boomtown.studies.twin_work import play_twin
+
+        return play_twin(work, numbers)
     return _play_law(work, numbers)
 
 
 def _play_law(work: Work, numbers: range) -> Part:
     played = [duel(work.match, k) for k in numbers]
+    rows = None
+    if work.with_rows:
+        from boomtown.studies.rows import law_columns
+
+        rows = law_columns(work.match, played)
     return Part(
         games=len(played),
         rounds=sum(one.state.round for one in played),
         prints="".join(one.state.fingerprint() for one in played).encode(),
         seats=by_seat(played),
+        rows=rows,
     )

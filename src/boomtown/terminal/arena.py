@@ -16,9 +16,10 @@ from typer import Argument, Option
 
 from boomtown.bots.arena import Match, Row, by_bot, load
 from boomtown.rules.kernel.options import Value
+from boomtown.studies.work import LAW
 from boomtown.terminal import arguments
 from boomtown.terminal.grids import Grid, figures
-from boomtown.terminal.many_games import ClusterAddress, How, Jobs, play_many
+from boomtown.terminal.many_games import ClusterAddress, Engine, How, Jobs, OutFile, play_many
 from boomtown.terminal.output import console
 from boomtown.terminal.plot import draw
 from boomtown.terminal.words import say
@@ -48,7 +49,9 @@ def arena(
     players: Annotated[list[str], Argument(metavar="BOT…", help="One per seat: a name, or my.module:MyBot.")],
     number: arguments.GameCount = 100,
     jobs: Jobs = None,
+    engine: Engine = LAW,
     cluster: ClusterAddress = None,
+    out: OutFile = None,
     seed: arguments.SeedOfAll = "boomtown",
     edition: arguments.EditionName = None,
     json_path: Annotated[File, Option("--json", metavar="FILE", help="Write JSON; - is the screen.")] = None,
@@ -59,7 +62,7 @@ def arena(
     match = Match(game, edition, options, tuple(players), arguments.readable(seed))
     outputs = {as_json: json_path, as_csv: csv_path, as_svg: plot_path}
     asked: dict[Format, str] = {form: path for form, path in outputs.items() if path is not None}
-    run(match, number, How(jobs, cluster=cluster), console, asked)
+    run(match, number, How(jobs, engine, cluster, out), console, asked)
 
 
 def run(match: Match, games: int, how: How, console: Console, outputs: Mapping[Format, str]) -> None:

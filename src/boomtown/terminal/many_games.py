@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 from typer import Option
 
@@ -13,8 +14,13 @@ from boomtown.bots.arena import Match
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.studies.places import Here, Place, Processes
 from boomtown.studies.whole import Whole, put_together
-from boomtown.studies.work import ENGINES, LAW, TWIN, Work, chunks
+from boomtown.studies.work import ENGINES, LAW, TWIN, Part, Work, chunks
+from boomtown.terminal.engines import while_compiling
 from boomtown.terminal.output import watched
+from boomtown.twin.compiling import import_numba
+
+if TYPE_CHECKING:
+    from boomtown.studies.files import Output
 
 Jobs = Annotated[int | None, Option("--jobs", min=1, help="How many processes play; one if not given.")]
 Engine = Annotated[
@@ -23,6 +29,10 @@ Engine = Annotated[
 ClusterAddress = Annotated[
     str | None,
     Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://HOST:PORT, or local."),
+]
+OutFile = Annotated[
+    Path | None,
+    Option("--out", metavar="FILE", help="Write each game's results: .parquet, .arrow or .csv."),
 ]
 LOCAL = "local"
 ON_THE_TWIN = ("random",)
@@ -36,6 +46,7 @@ class How:
     jobs: int | None = None
     engine: str = LAW
     cluster: str | None = None
+    out: Path | None = None
 
     def check(self, players: Sequence[str]) -> None:
         """Refuse what does not go together, before anything is started."""
@@ -55,11 +66,47 @@ class How:
 
 
 def play_many(match: Match, games: int, how: How) -> Whole:
-    """Play the first `games` games of a match."""
+    """Play the first `games` games of a match; with `out` a file gets the results of each."""
     how.check(match.players)
-    work = Work(match, how.engine)
-    with _place(how) as place, closing(place.parts(work, chunks(games, how.engine, place.workers))) as parts:
-        return put_together(watched(parts, games, size=lambda part: part.games))
+    work = Work(match, how.engine, how.out is not None)
+    if how.engine == TWIN:
+        _compile(match)
+    with _file(how, work, games) as file, _place(how) as place:
+        cut = chunks(games, how.engine, place.workers)
+        with closing(place.parts(work, cut)) as parts:
+            whole = put_together(_kept(watched(parts, games, size=lambda part: part.games), file))
+        if file:
+            file.finish(whole.fingerprint)
+    return whole
+
+
+def _compile(match: Match) -> None:
+    """Have the twin compiled once, for whoever plays on this machine."""
+    import_numba()
+    from boomtown.studies.rows import engine_of
+    from boomtown.twin.results import play_results
+
+    engine = engine_of(match, compiled=True)
+    while_compiling(engine.twin.game.name, lambda: play_results(engine, 0, 0, 1))
+
+
+@contextmanager
+def _file(how: How, work: Work, games: int) -> Iterator[Output | None]:
+    if how.out is None:
+        yield None
+        return
+    from boomtown.studies.files import output
+
+    with output(how.out, work, games) as file:
+        yield file
+
+
+def _kept(parts: Iterable[Part], file: Output | None) -> Iterator[Part]:
+    """The parts, whose rows go to the file."""
+    for part in parts:
+        if file:
+            file.add(part)
+        yield part
 
 
 @contextmanager

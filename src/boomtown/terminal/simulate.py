@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Any
 
 from boomtown.bots.arena import Match, mean
@@ -13,9 +12,10 @@ from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.options import Value
 from boomtown.studies.whole import Whole
+from boomtown.studies.work import LAW
 from boomtown.terminal import arguments
 from boomtown.terminal.grids import Grid, figures
-from boomtown.terminal.many_games import ClusterAddress, How, Jobs, play_many
+from boomtown.terminal.many_games import ClusterAddress, Engine, How, Jobs, OutFile, play_many
 from boomtown.terminal.output import console
 from boomtown.terminal.words import say
 
@@ -30,7 +30,9 @@ def simulate(
     bot_names: arguments.BotNames = None,
     edition: arguments.EditionName = None,
     jobs: Jobs = None,
+    engine: Engine = LAW,
     cluster: ClusterAddress = None,
+    out: OutFile = None,
     as_json: arguments.AsJson = False,
 ) -> None:
     """Play many games between bots."""
@@ -43,9 +45,8 @@ def simulate(
         raise BadOptions("There are {bots} bots for {seats} seats.", bots=len(players), seats=count)
     match = Match(game, edition, options, tuple(players), arguments.readable(seed), rotating=False)
     match.check()
-    start = perf_counter()
-    whole = play_many(match, number, How(jobs, cluster=cluster))
-    found = _figures(whole) | {"seconds": round(perf_counter() - start, 3)}
+    whole = play_many(match, number, How(jobs, engine, cluster, out))
+    found = _figures(whole)
     if as_json:
         print(json.dumps(found))
     else:
@@ -55,13 +56,14 @@ def simulate(
 
 
 def _figures(whole: Whole) -> dict[str, Any]:
-    """The figures of all seats; they are always the same."""
+    """The figures of all seats; only the seconds are not always the same."""
     return {
         "games": whole.games,
         "rounds": whole.rounds / whole.games,
         "scores": [_scores(row.scores) for _, row in sorted(whole.seats.items())],
         "automa": {holder: _scores(scores) for holder, scores in whole.automa.items()},
         "fingerprint": whole.fingerprint,
+        "seconds": round(whole.seconds, 3),
     }
 
 
