@@ -21,7 +21,7 @@ from boomtown.bots.random_bot import RandomBot
 from boomtown.environments.bodies import Observation, body_of, result
 from boomtown.environments.rewards import Rewards
 from boomtown.environments.setting import ILLEGAL, RAISE, STAY, BadSetting, Setting, check_choice
-from boomtown.environments.words import RENDER_MODES, check_render_mode, shown
+from boomtown.environments.words import METADATA, check_render_mode, shown
 from boomtown.messages import BoomtownError
 
 RANDOM = "random"
@@ -31,7 +31,7 @@ Info = dict[str, Any]
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """One seat against bots by their names; in a mode for one seat there are none."""
 
-    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = dict(METADATA)  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,

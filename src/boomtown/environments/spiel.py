@@ -66,8 +66,8 @@ class BoomtownState(pyspiel.State):
         self.digits: list[int] = []
         self.body: Body | None = None
         """The game, as soon as it is dealt."""
-        self.known: list[list[str]] = [[] for _ in range(game.setting.seats)]
-        """For each seat what it observed whenever it was asked, and what it did."""
+        self.known = [""] * game.setting.seats
+        """For each seat a digest of what it observed whenever it was asked, and of what it did."""
 
     def current_player(self) -> int:
         if self.body is None:
@@ -90,7 +90,8 @@ class BoomtownState(pyspiel.State):
             return
         player = self.current_player()
         self.body.check(player, action)
-        self.known[player].append(f"{observed(self.body, player)} {self.setting.game.catalogue.text(action)}")
+        past = f"{self.known[player]} {observed(self.body, player)} {action}"
+        self.known[player] = sha256(past.encode()).hexdigest()
         self.body.play_checked(player, action)
 
     def _draw(self, digit: int) -> None:
@@ -130,7 +131,7 @@ class Observer:
 
 
 class Memory:
-    """All that a seat has observed whenever it was asked, what it did then, and what it observes now."""
+    """What a seat observes now, after a digest of all it observed when it was asked and of what it did."""
 
     tensor = None
     dict: ClassVar[dict[str, Any]] = {}
@@ -139,7 +140,7 @@ class Memory:
         pass
 
     def string_from(self, state: BoomtownState, player: int) -> str:
-        return "\n".join([*state.known[player], observed(state.body, player)])
+        return f"{state.known[player]} {observed(state.body, player)}"
 
 
 def observed(body: Body | None, player: int) -> str:

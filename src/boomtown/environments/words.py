@@ -7,6 +7,8 @@ from boomtown.environments.setting import check_choice
 
 ANSI, HUMAN = "ansi", "human"
 RENDER_MODES = (ANSI, HUMAN)
+METADATA = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+"""What environments say about it."""
 
 
 def check_render_mode(mode: str | None) -> None:

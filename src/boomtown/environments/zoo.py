@@ -23,7 +23,7 @@ from boomtown.environments.bodies import body_of, result
 from boomtown.environments.packages import needed
 from boomtown.environments.rewards import Rewards
 from boomtown.environments.setting import ILLEGAL, RAISE, STAY, Setting, check_choice
-from boomtown.environments.words import RENDER_MODES, agent, check_render_mode, shown
+from boomtown.environments.words import METADATA, agent, check_render_mode, shown
 from boomtown.messages import BoomtownError
 
 with needed():
@@ -43,7 +43,7 @@ def env(game: str, **chosen: Any) -> Any:
 class _Seats:
     """What both kinds have: agents, spaces, the game and what was earned in it."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}
+    metadata: ClassVar[dict[str, Any]] = dict(METADATA)
     spare_actions = 0
     """How many actions there are behind those of the catalogue."""
 
