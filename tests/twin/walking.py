@@ -24,10 +24,10 @@ def walk_games(engine: Engine, name: str, games: int, choose: Choose | None = No
     return sum(walk(engine, seed_of(f"{name} {number}"), choose) for number in range(games))
 
 
-def difference_in(engine: Engine, name: str, games: int) -> str:
+def difference_in(engine: Engine, name: str, games: int, choose: Choose | None = None) -> str:
     """What law and twin first differ in, in one of so many games; empty: in nothing."""
     try:
-        walk_games(engine, name, games)
+        walk_games(engine, name, games, choose)
     except Difference as difference:
         return str(difference)
     return ""
@@ -36,8 +36,10 @@ def difference_in(engine: Engine, name: str, games: int) -> str:
 # ── positions ────────────────────────────────────────────────────────────────────────────────────
 
 
-def positions(twin: Twin, name: str, games: int, every: int = 1) -> Iterator[State]:
-    """States of random games of the law: about one in so many steps, and each end. Copy what is kept."""
+def positions(
+    twin: Twin, name: str, games: int, every: int = 1, choose: Choose | None = None
+) -> Iterator[State]:
+    """States of games of the law: about one in so many steps, and each end. Copy what is kept."""
     for number in range(games):
         rng = Rng(seed_of(f"{name} {number} choices"))
         state = twin.game.new(twin.options, twin.seats, seed_of(f"{name} {number}"))
@@ -45,7 +47,8 @@ def positions(twin: Twin, name: str, games: int, every: int = 1) -> Iterator[Sta
             if rng.below(every) == 0:
                 yield state
             seat = rng.choose(waiting)
-            state.play(seat, rng.choose(state.legal(seat)))
+            legal = state.legal(seat)
+            state.play(seat, choose(state, seat, legal, rng) if choose else rng.choose(legal))
         yield state
 
 
@@ -88,6 +91,7 @@ def with_functions(twin: Twin, others: Mapping[Function, Function]) -> Engine:
 def with_tables(engine: Engine, change: Callable[[Any], None]) -> Engine:
     """The same engine on tables in which something is changed."""
     broken: Any = copy(engine.twin)
+    broken._filled = {}
 
     def fill_tables(t: Any) -> None:
         engine.twin.fill_tables(t)
