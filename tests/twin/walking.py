@@ -97,7 +97,7 @@ def with_tables(engine: Engine, change: Callable[[Any], None]) -> Engine:
         engine.twin.fill_tables(t)
         change(t)
 
-    broken.fill_tables = fill_tables
+    broken.fill_tables, broken._filled = fill_tables, {}
     return with_twin(engine, broken)
 
 
