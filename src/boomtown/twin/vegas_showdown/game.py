@@ -19,7 +19,7 @@ from boomtown.rules.vegas_showdown.sheet import LOUNGES, NIGHT_CLUB
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
 from boomtown.twin import verbs
 from boomtown.twin.compiling import Function
-from boomtown.twin.records import Record, Seats, record, widened
+from boomtown.twin.records import Record, Seats, record
 from boomtown.twin.twin import Feature, Twin
 from boomtown.twin.vegas_showdown.actions import fill_actions
 from boomtown.twin.vegas_showdown.board import fill_board, law_board, write_board
@@ -75,12 +75,10 @@ class VegasShowdownTwin(Twin):
     def observation(self) -> Sequence[Feature]:
         return observation(self.lengths.kinds, self.lengths.faces, self.seats)
 
-    @cached_property
+    @property
     def tables(self) -> Record:
-        """The tables for what is written and read by Python itself."""
-        t = np.zeros(1, widened(self.layouts[0])).view(np.recarray)[0]
-        self.fill_tables(t)
-        return t
+        """The tables for what Python itself writes and reads."""
+        return self.filled_tables(wide=True)[0]
 
     def fill_tables(self, t: Record) -> None:
         printed = self.showdown.printed

@@ -44,6 +44,7 @@ def begin(t: Record, game: Record, seats: Seats) -> None:
         set_up_player(t, seats[seat])
     game.first = below(game, seats.shape[0])
     next_round(t, game, seats)
+    fill_spaces(t, game, seats)
 
 
 def legal(t: Record, game: Record, seats: Seats, seat: int, mask: Words) -> None:
@@ -60,17 +61,12 @@ def legal(t: Record, game: Record, seats: Seats, seat: int, mask: Words) -> None
 def play(t: Record, game: Record, seats: Seats, seat: int, action: int) -> None:
     if game.stage == BUILD:
         build(t, seats[seat], action)
-        for other in range(seats.shape[0]):
-            if seats[other].owes:
-                return
-        game.closed += 1
-        close_building(t, game, seats)
+        goes_on = close_building(t, game, seats)
     elif game.stage == ACTION:
-        game.closed += 1
-        close_action(t, game, seats, seat, action)
+        goes_on = close_action(t, game, seats, seat, action)
     else:
-        game.closed += 1
-        flip_on(t, game, action - t.a_stack, empty_space(t, game))
+        goes_on = close_stack(t, game, action - t.a_stack)
+    if goes_on:
         fill_spaces(t, game, seats)
 
 
@@ -93,6 +89,7 @@ def ask(me: Record) -> None:
 
 
 def next_round(t: Record, game: Record, seats: Seats) -> None:
+    """The spaces are still to be filled."""
     game.rounds += 1
     forget_events(game)
     for track in range(game.bid.shape[0]):
@@ -102,7 +99,6 @@ def next_round(t: Record, game: Record, seats: Seats) -> None:
         seats[seat].standing = -1
     if game.rounds > 1:
         move_prices(t, game, -1)
-    fill_spaces(t, game, seats)
 
 
 def fill_spaces(t: Record, game: Record, seats: Seats) -> None:
@@ -137,6 +133,13 @@ def open_choice_of_stack(game: Record, seats: Seats) -> None:
             return
 
 
+def close_stack(t: Record, game: Record, stack: int) -> bool:
+    """Returns whether the spaces are filled next, as all that close a stage do."""
+    game.closed += 1
+    flip_on(t, game, stack, empty_space(t, game))
+    return True
+
+
 # ── 3: income ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -148,7 +151,8 @@ def pay_income(game: Record, seats: Seats) -> None:
 # ── 4: actions ───────────────────────────────────────────────────────────────────────────────────
 
 
-def close_action(t: Record, game: Record, seats: Seats, seat: int, action: int) -> None:
+def close_action(t: Record, game: Record, seats: Seats, seat: int, action: int) -> bool:
+    game.closed += 1
     me = seats[seat]
     me.standing = action
     if is_bid(t, action):
@@ -161,8 +165,9 @@ def close_action(t: Record, game: Record, seats: Seats, seat: int, action: int) 
         other = (seat + step) % count
         if seats[other].standing < 0:
             ask(seats[other])
-            return
-    pay_and_build(t, game, seats)
+            return False
+    pay(t, game, seats)
+    return not open_building(t, game, seats) and finish_round(t, game, seats)
 
 
 def stand_bid(t: Record, game: Record, seats: Seats, seat: int, action: int) -> None:
@@ -176,18 +181,16 @@ def stand_bid(t: Record, game: Record, seats: Seats, seat: int, action: int) -> 
 # ── paying and building ──────────────────────────────────────────────────────────────────────────
 
 
-def pay_and_build(t: Record, game: Record, seats: Seats) -> None:
-    """Everybody's action stands: all pay, and those who can place or renovate something build at once."""
+def pay(t: Record, game: Record, seats: Seats) -> None:
+    """Everybody's action stands: all pay, and the tiles bought are set aside before they are laid."""
     for track in range(game.bid.shape[0]):
         if game.bidder[track] >= 0:
             kind = take_from(t, game, track)
             buy(seats[game.bidder[track]], kind, t.value[track, game.bid[track]])
-    if not open_building(t, game, seats):
-        finish_round(t, game, seats)
 
 
 def open_building(t: Record, game: Record, seats: Seats) -> bool:
-    """Returns whether anybody builds."""
+    """Those who can place or renovate something build, all at once. Returns whether there are any."""
     leave_stage(game, seats, BUILD)
     any_builds = False
     for seat in range(seats.shape[0]):
@@ -200,20 +203,26 @@ def open_building(t: Record, game: Record, seats: Seats) -> bool:
     return any_builds
 
 
-def close_building(t: Record, game: Record, seats: Seats) -> None:
+def close_building(t: Record, game: Record, seats: Seats) -> bool:
+    """Nothing happens as long as anybody builds."""
+    for seat in range(seats.shape[0]):
+        if seats[seat].owes:
+            return False
+    game.closed += 1
     for seat in range(seats.shape[0]):
         if seats[seat].in_stage:
             seats[seat].closed = seats[seat].sheet
-    finish_round(t, game, seats)
+    return finish_round(t, game, seats)
 
 
-def finish_round(t: Record, game: Record, seats: Seats) -> None:
+def finish_round(t: Record, game: Record, seats: Seats) -> bool:
     """A full sheet ends the game; else the button is passed."""
     if is_a_sheet_full(t, seats):
         leave_stage(game, seats, OVER)
-        return
+        return False
     game.first = (game.first + 1) % seats.shape[0]
     next_round(t, game, seats)
+    return True
 
 
 def is_a_sheet_full(t: Record, seats: Seats) -> bool:
