@@ -68,7 +68,7 @@ class NewLasVegasTwin(Twin):
         assert isinstance(game, NewLasVegas)
         super().__init__(game, options, seats)
         self.goals = [project.id for project in game.printed.projects]
-        self._tables = self.rows(1).tables[0]
+        self._tables = self.filled_tables(wide=False)[0]
 
     @property
     def holders(self) -> Sequence[Holder]:
