@@ -108,7 +108,8 @@ class Study:
 
     def _groups(self) -> list[tuple[str, int]]:
         """All groups, the automa last."""
-        return sorted(self.totals, key=lambda group: (group[1] == 0, group[1], group[0]))
+        order = [*self.bots, *self.about["automa"]]
+        return sorted(self.totals, key=lambda group: (group[1] == 0, group[1], order.index(group[0])))
 
     def _seats(self) -> list[int]:
         return sorted({seat for _, seat in self.totals if seat})
@@ -246,4 +247,4 @@ def _counted(values: Numbers) -> Counter[int]:
 
 
 def _short(value: float) -> float:
-    return round(float(value), 4)
+    return round(float(value), 4) + 0.0  # and no −0.0

@@ -20,6 +20,7 @@ from boomtown.terminal.play import play
 from boomtown.terminal.replay import replay, verify
 from boomtown.terminal.serve import serve
 from boomtown.terminal.simulate import simulate
+from boomtown.terminal.study import study
 from boomtown.terminal.twin import twin
 from boomtown.terminal.words import say, speak
 
@@ -32,7 +33,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("games")(list_games)
-for command in (play, replay, verify, simulate, arena, serve, backup, restore, bench):
+for command in (play, replay, verify, simulate, arena, study, serve, backup, restore, bench):
     app.command()(command)
 app.add_typer(twin)
 

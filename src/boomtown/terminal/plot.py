@@ -30,17 +30,20 @@ def draw(title: str, found: Sequence[Row]) -> str:
     ]
     for place, row in enumerate(found):
         base = TOP + place * (BAND + GAP) + BAND
-        parts += [*plot.band(row, base, COLORS[place % len(COLORS)]), *plot.mean(row, base)]
+        parts += [
+            *plot.band(row, base, COLORS[place % len(COLORS)], row.bot, f"{row.wins / row.games:.0%}"),
+            *plot.mean(row, base),
+        ]
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 class Plot:
     """The scale that all bands share."""
 
-    def __init__(self, found: Sequence[Row]) -> None:
+    def __init__(self, found: Sequence[Row], bars: int = BARS) -> None:
         scores = [score for row in found for score in row.scores]
         low, high = min(scores), max(scores)
-        self.step = next(step for step in STEPS if high - low < step * BARS)
+        self.step = next(step for step in STEPS if high - low < step * bars)
         self.low, self.count = low // self.step, high // self.step - low // self.step + 1
         self.tallest = max(max(self._shares(row)) for row in found)
 
@@ -64,15 +67,20 @@ class Plot:
             parts.append(svg.text(self._x(mark), bottom + 20, mark, 13, INK, "middle"))
         return parts
 
-    def band(self, row: Row, base: int, color: str) -> list[str]:
+    def band(self, row: Row, base: int, color: str, *words: str) -> list[str]:
+        """The bars of a row, with words on their left."""
         outline, left = f"M{MARGIN} {base}", MARGIN - 12
         for bar, share in enumerate(self._shares(row), self.low + 1):
             outline += f"V{base - share / self.tallest * BAND:.1f}H{self._x(bar * self.step)}"
         return [
             svg.path(f"{outline}V{base}Z", color, fill_opacity=0.75),
             svg.line(f"M{MARGIN} {base}H{WIDTH - 30}", INK, 1),
-            svg.text(left, base - 20, row.bot, 13, INK, "end", 600),
-            svg.text(left, base - 3, f"{row.wins / row.games:.0%}", 13, INK, "end"),
+            *(
+                svg.text(
+                    left, base + 17 * (place - len(words)) - 3 + 17, text, 13, INK, "end", 0 if place else 600
+                )
+                for place, text in enumerate(words)
+            ),
         ]
 
     def mean(self, row: Row, base: int) -> list[str]:
