@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
 from boomtown.table import record, save
+from boomtown.terminal import bench_twin
 from boomtown.terminal import twin as command
 from boomtown.terminal.main import app
+from boomtown.terminal.words import say
+from boomtown.twin import compiling
+from boomtown.twin.compiling import NotInstalled
 from boomtown.twin.games import TWINS
 from tests.twin import toy
 
@@ -121,3 +128,37 @@ def test_ctrl_c_says_what_was_walked_so_far(
     monkeypatch.setattr(command, "walk_game", interrupted)
     assert run("--mode", "solo", "--games", "5") == 130
     assert capsys.readouterr().out.startswith("solo, 1 seat: 2 games equal, 20 steps, ")
+
+
+def test_bench_compares_the_compiled_engine_with_the_rules(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(games, "GAMES", {"race": toy.Race})
+    monkeypatch.setattr(bench_twin, "BATCH", 16)
+    assert (app(["bench", "--twin", "--seconds", "0.1", "--json"], standalone_mode=False) or 0) == 0
+    (row,) = json.loads(capsys.readouterr().out)["rows"]
+    assert set(row) == set(bench_twin.FIGURES)
+    assert (row["game"], row["mode"], row["seats"]) == ("race", "base", 2)
+    assert row["ratio"] == pytest.approx(row["twin_games"] / row["law_games"], rel=0.01)
+    assert (row["compile_seconds"] is None) != (row["start_seconds"] is None)
+    speeds = ("twin_actions", "twin_games_all_cores", "steps_from_python", "batch_actions")
+    assert all(row[name] > 0 for name in (*speeds, "batch_actions_all_cores"))
+
+
+def test_the_figures_of_the_compiled_engine_are_printed_line_by_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_card() -> None:
+        raise NotInstalled("There is no card.")
+
+    monkeypatch.setattr(compiling, "import_cuda", no_card)
+    card = ("card_games", "card_batch_actions", "card_equal")
+    row = {**dict.fromkeys(bench_twin.FIGURES, 1234), **dict.fromkeys(card), "start_seconds": None}
+    printed = StringIO()
+    Console(file=printed, width=100).print(bench_twin.report([row, {**row, "compile_seconds": None}]))
+    lines = printed.getvalue().splitlines()
+    assert lines[-2] == say("{count} processor core|{count} processor cores", count=bench_twin.cores())
+    assert lines[-1] == "There is no card."
+    figures = [line for line in lines if "1,234" in line]
+    assert len(figures) == len(bench_twin.FIGURES) - 4
+    assert sum(line.rstrip().endswith("–") for line in figures) == 1

@@ -206,7 +206,7 @@ def test_a_batch_that_cannot_be_gets_a_sentence(chosen: dict[str, Any], sentence
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_random_games_are_the_same_in_any_share_of_threads(game: str) -> None:
-    engine = make(game)._engine
+    engine = make(game).engine
     all_of_them = random_games(engine, 40, "s")
     some = random_games(engine, 17, "s", first=9, threads=3)
     assert (all_of_them.scores[9:26] == some.scores).all()

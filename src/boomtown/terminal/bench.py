@@ -20,7 +20,7 @@ from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
-from boomtown.terminal import arguments
+from boomtown.terminal import arguments, bench_twin
 from boomtown.terminal.grids import Grid, figures, grid
 from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
@@ -32,6 +32,9 @@ def bench(
     as_json: arguments.AsJson = False,
     seconds: Annotated[float, Option("--seconds", min=0.1, help="Time per row.")] = 2.0,
     web: Annotated[bool, Option("--web", help="Measure the web face over real sockets.")] = False,
+    twin: Annotated[
+        bool, Option("--twin", help="Measure the compiled engine on processor and graphics card.")
+    ] = False,
     tables: Annotated[
         int | None, Option("--tables", min=1, help="With --web: how many tables, 50 or one large one.")
     ] = None,
@@ -47,17 +50,22 @@ def bench(
     processes: Annotated[int, Option("--processes", min=1, help="With --web: processes that serve.")] = 1,
     database_url: Annotated[str, Option(metavar="URL", help="With --web: another database.")] = "",
 ) -> None:
-    """Measure the engine on one core, or with --web a server that plays many tables at once."""
-    with errors.status(say("Measuring…")):
-        if web:
-            many = tables or (MANY_TABLES if seats == 2 else 1)
+    """Measure the engine on one core, with --web a server with many tables, with --twin the compiled one."""
+    show: Callable[[list[dict[str, Any]]], RenderableType] = report
+    if twin:
+        found, show = list(bench_twin.rows(seconds)), bench_twin.report
+    elif web:
+        many = tables or (MANY_TABLES if seats == 2 else 1)
+        with errors.status(say("Measuring…")):
             found = web_rows(many, seconds, load, seats, processes, database_url)
-        else:
+        show = web_report
+    else:
+        with errors.status(say("Measuring…")):
             found = list(rows(seconds))
     if as_json:
         print(json.dumps({"rows": found}))
     else:
-        console.print(web_report(found) if web else report(found))
+        console.print(show(found))
 
 
 def rows(seconds: float) -> Iterator[dict[str, Any]]:
@@ -76,7 +84,7 @@ def measure(game: Game, mode: str, seats: int, seconds: float) -> dict[str, Any]
     played = actions = 0
     start = perf_counter()
     while (spent := perf_counter() - start) < seconds:
-        actions += _play(game.new({"mode": mode}, seats, played.to_bytes(8, "big")), rng)
+        actions += play_randomly(game.new({"mode": mode}, seats, played.to_bytes(8, "big")), rng)
         played += 1
     return {
         "game": game.id,
@@ -88,7 +96,7 @@ def measure(game: Game, mode: str, seats: int, seconds: float) -> dict[str, Any]
     }
 
 
-def _play(state: State, rng: random.Random) -> int:
+def play_randomly(state: State, rng: random.Random) -> int:
     """Every waiting seat in turn plays uniformly at random until the game is over."""
     actions = 0
     chance = rng.random

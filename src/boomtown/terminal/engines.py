@@ -53,7 +53,7 @@ def while_compiling(game: str, work: Callable[[], Made]) -> Made:
 def _line(words: str) -> Iterator[None]:
     """Words and the seconds that pass, as soon as there is something to wait for."""
     columns = TextColumn("{task.description}"), TimeElapsedColumn()
-    with Progress(*columns, console=errors, transient=True) as progress:
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
         task = progress.add_task(words, total=None, visible=False)
         timer = Timer(PATIENCE, progress.update, (task,), {"visible": True})
         timer.start()

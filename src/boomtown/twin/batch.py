@@ -72,8 +72,8 @@ class Batch:
         self.size = size
         self.device = device
         self.replaces = illegal == REPLACE
-        self._engine = Engine(self.twin)
-        self._machine: Any = machine_of(self._engine, device, threads)
+        self.engine = Engine(self.twin)
+        self._machine: Any = machine_of(self.engine, device, threads)
         self._is_observed = self._is_unpacked = False
         self._make_room()
         self.restart(seed)
@@ -81,9 +81,9 @@ class Batch:
     def _make_room(self) -> None:
         twin, size, zeros = self.twin, self.size, self._machine.zeros
         holders, features = len(twin.holders), sum(part.length for part in twin.observation)
-        rows = self._engine.rows(size)
+        rows = self.engine.rows(size)
         self._rows = [self._machine.put(array) for array in (rows.tables, rows.games, rows.seats)]
-        self._choosers = self._machine.put(self._engine.choosers(size))
+        self._choosers = self._machine.put(self.engine.choosers(size))
         self._begun, self._replaced = zeros((size,), np.int64), zeros((size,), np.int64)
         self._chosen, self._illegal = zeros((size,), np.int64), zeros((size,), np.uint8)
         self._sampled, self._steps = zeros((size,), np.int64), zeros((size,), np.int64)
@@ -138,6 +138,10 @@ class Batch:
     def ended(self) -> int:
         """How many games have ended."""
         return int(self._machine.get(self._begun).sum()) - self.size
+
+    def wait(self) -> None:
+        """Wait until the machine has done all it was told; a card goes on by itself."""
+        self._machine.wait()
 
     # ── acting ───────────────────────────────────────────────────────────────────────────────────
 
@@ -202,7 +206,7 @@ class Batch:
 
 
 def machine_of(engine: Engine, device: str, threads: int) -> Any:
-    """Where games are played: `zeros`, `put`, `get`, `whole_numbers` and `each`."""
+    """Where games are played: `zeros`, `put`, `get`, `whole_numbers`, `each` and `wait`."""
     if device == CPU:
         return Processor(engine, threads)
     from boomtown.twin.cuda import Card

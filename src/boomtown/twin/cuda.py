@@ -110,5 +110,5 @@ class Card:
             entries[what] = cuda.jit(self.compiler.linked(KERNELS[what]))
         return entries[what]
 
-    def synchronize(self) -> None:
+    def wait(self) -> None:
         cuda.synchronize()

@@ -54,3 +54,6 @@ class Processor:
             run(*shares[0])
         else:
             list(self._pool.map(lambda share: run(*share), shares))
+
+    def wait(self) -> None:
+        """It has always done what it was told."""

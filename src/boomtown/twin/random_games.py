@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,16 +30,21 @@ def random_games(
     engine: Engine, number: int, seed: int | str = 0, *, first: int = 0, device: str = CPU, threads: int = 1
 ) -> Results:
     """Play games from number `first` on, every choice at random."""
-    player = _Player(engine, min(number, AT_ONCE), device, threads)
-    parts = list(player.play(number, seed_number(seed), first))
-    return Results(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    size = min(number, AT_ONCE)
+    player = RandomGames(engine, size, seed, device=device, threads=threads)
+    ends = range(first, first + number, size)
+    parts = [player.play(start, min(size, first + number - start)) for start in ends]
+    columns = zip(*((part.scores, part.places, part.steps) for part in parts), strict=True)
+    return Results(*(np.concatenate(column) for column in columns))
 
 
-class _Player:
-    """Room for games on one machine: on the processor a row for each thread, on a card one for each game."""
+class RandomGames:
+    """Room for many games on one machine: a row for each thread of a processor, on a card for each game."""
 
-    def __init__(self, engine: Engine, size: int, device: str, threads: int) -> None:
-        self.twin, self.size = engine.twin, size
+    def __init__(
+        self, engine: Engine, size: int, seed: int | str = 0, *, device: str = CPU, threads: int = 1
+    ) -> None:
+        self.twin, self.size, self.seed = engine.twin, size, seed_number(seed)
         self.machine = machine_of(engine, device, threads)
         rows = threads if device == CPU else size
         holders, zeros, room = len(self.twin.holders), self.machine.zeros, engine.rows(rows)
@@ -59,9 +62,8 @@ class _Player:
             zeros((size,), np.int64),
         ]
 
-    def play(self, number: int, seed: int, first: int) -> Iterator[list[NDArray[Any]]]:
-        for start in range(0, number, self.size):
-            size = min(self.size, number - start)
-            numbers = (self.twin.tie_breaks, seed, WHOLE, first + start)
-            self.machine.each(advance, size, *self.rows, *self.results, *numbers)
-            yield [self.machine.get(column)[:size].copy() for column in self.results]
+    def play(self, first: int, number: int) -> Results:
+        """Play so many games, at most as many as there is room for."""
+        numbers = (self.twin.tie_breaks, self.seed, WHOLE, first)
+        self.machine.each(advance, number, *self.rows, *self.results, *numbers)
+        return Results(*(self.machine.get(column)[:number].copy() for column in self.results))
