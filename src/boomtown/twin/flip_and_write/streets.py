@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtown.rules.flip_and_write.streets import EMPTY, NumberedStreets
+from boomtown.rules.flip_and_write.streets import NumberedStreets
 from boomtown.twin.bits import first
 from boomtown.twin.records import Record
 
@@ -63,8 +63,3 @@ def write_streets(streets: NumberedStreets, sheet: Any) -> None:
     sheet.fits[:] = streets.fits
     sheet.numbers[:] = streets.numbers
     sheet.written, sheet.walls = streets.written, streets.walls
-
-
-def plain_numbers(sheet: Any) -> list[int | None]:
-    """The numbers as the law's plain data has them."""
-    return [None if number == EMPTY else int(number) for number in sheet.numbers]
