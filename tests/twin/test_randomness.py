@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.twin import bits, compiling
 from boomtown.twin.engine import CHOOSER
-from boomtown.twin.randomness import below, seed_fast, shuffle
+from boomtown.twin.randomness import below, fast_word, seed_fast, shuffle
 from boomtown.twin.records import widened
 
 SEED = sha256(b"a table").digest()
@@ -22,7 +23,9 @@ Compile = Callable[[Any], Any]
 
 @pytest.fixture(params=["compiled", "plain"])
 def compiled(request: pytest.FixtureRequest) -> Compile:
-    return compiling.for_processor({}) if request.param == "compiled" else compiling.plain({})
+    if request.param == "plain":
+        return compiling.plain({})
+    return partial(compiling.entry, compiling.for_processor({}))
 
 
 def generator(*, fast: bool = False) -> Any:
@@ -60,6 +63,18 @@ def test_the_fast_generator_is_fair_and_never_the_same_for_two_games(compiled: C
     assert counts.min() > 330
     assert counts.max() < 470
     assert len({tuple(row) for row in rows}) == 40
+
+
+def always_nothing(one: int, other: int, counter: int) -> int:
+    return 0
+
+
+def test_what_was_compiled_with_another_function_is_not_taken_for_it() -> None:
+    draw = compiling.entry(compiling.for_processor({}), below)
+    broken = compiling.entry(compiling.for_processor({fast_word: always_nothing}), below)
+    numbers, zeros = generator(fast=True), generator(fast=True)
+    assert len({draw(numbers, 1000) for _ in range(10)}) > 5
+    assert {broken(zeros, 1000) for _ in range(10)} == {0}
 
 
 def test_sets_of_the_catalogue(compiled: Compile) -> None:

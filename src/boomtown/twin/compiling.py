@@ -76,7 +76,10 @@ def for_processor(verbs: Mapping[Function, Function]) -> Compiler:
     from_numba = import_numba()
     key = tuple(verbs.items())
     if key not in _COMPILERS:
-        _COMPILERS[key] = Compiler(from_numba.njit(nogil=True, error_model="numpy"), verbs)
+        inner = from_numba.njit(
+            nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+        )  # Python calls what `entry` makes: doors of their own for all others would take time to compile
+        _COMPILERS[key] = Compiler(inner, verbs)
     return _COMPILERS[key]
 
 
@@ -88,9 +91,19 @@ def entry(compiler: Compiler, function: Function) -> Function:
     if function not in compiler.entries:
         numba = import_numba()
         linked = compiler.linked(compiler.verbs.get(function, function))
+        linked.__qualname__ += f"-{_digest(compiler.verbs)}"  # by this name numba keeps it
         made = numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
         compiler.entries[function] = made
     return compiler.entries[function]
+
+
+def _digest(verbs: Mapping[Function, Function]) -> str:
+    """What tells apart functions that call different ones by the same names."""
+    digest = sha256()
+    for verb, own in verbs.items():
+        digest.update(f"{verb.__qualname__} {own.__module__} {own.__qualname__} ".encode())
+        digest.update(own.__code__.co_code)
+    return digest.hexdigest()[:16]
 
 
 def compiled_now(compiler: Compiler) -> int:
