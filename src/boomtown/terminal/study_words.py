@@ -56,7 +56,8 @@ def holder(row: Mapping[str, Any]) -> str:
 
 
 def games_of(about: Mapping[str, Any], found: Mapping[str, Any]) -> str:
-    return say("{count:,} game of {game}|{count:,} games of {game}", count=found["games"], game=about["game"])
+    games = Grouped(found["games"])
+    return say("{count} game of {game}|{count} games of {game}", count=games, game=about["game"])
 
 
 def setting(about: Mapping[str, Any]) -> str:
