@@ -162,3 +162,22 @@ def test_the_figures_of_the_compiled_engine_are_printed_line_by_line(
     figures = [line for line in lines if "1,234" in line]
     assert len(figures) == len(bench_twin.FIGURES) - 4
     assert sum(line.rstrip().endswith("–") for line in figures) == 1
+
+
+def test_what_a_seat_observes_is_listed_field_by_field(capsys: pytest.CaptureFixture[str]) -> None:
+    app(["twin", "fields", "race"], standalone_mode=False)
+    assert capsys.readouterr().out.splitlines() == [
+        "0  round (1 … 20): the number of the round",
+        "1  seat (0 … 8): who is asked",
+        "2–10  way (-1 … 127): how far each has come; -1: nobody sits there",
+    ]
+    app(["twin", "fields", "race", "--json"], standalone_mode=False)
+    fields = json.loads(capsys.readouterr().out)["fields"]
+    assert fields[2] == {
+        "at": 2,
+        "name": "way",
+        "length": 9,
+        "low": -1,
+        "high": 127,
+        "about": "how far each has come; -1: nobody sits there",
+    }

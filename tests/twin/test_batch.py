@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -213,3 +214,12 @@ def test_whole_random_games_are_the_same_in_any_share_of_threads(game: str) -> N
     assert (all_of_them.places[9:26] == some.places).all()
     assert (all_of_them.steps[9:26] == some.steps).all()
     assert len(np.unique(all_of_them.scores, axis=0)) > 10
+
+
+def test_the_example_in_the_docs_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "twin.md").read_text()
+    example = page.split("```python\n")[1].split("```")[0].replace("size=4096", "size=64")
+    space: dict[str, Any] = {}
+    exec(example, space)
+    assert space["batch"].ended > 0
+    assert space["places"].min() == 1

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
-from itertools import product
+from itertools import accumulate, product
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -71,6 +72,29 @@ def check(
     start_engine(engine_of(game, edition, cases[0].options, cases[0].seats))
     for case in cases:
         _walk_all(case, number, jobs)
+
+
+@twin.command()
+@arguments.with_game_options
+def fields(
+    options: dict[str, Value],
+    game: arguments.GameName,
+    seats: arguments.Seats = None,
+    edition: arguments.EditionName = None,
+    as_json: arguments.AsJson = False,
+) -> None:
+    """List what a seat observes in a batch, field by field."""
+    loaded = load(game, edition)
+    count = arguments.count_seats(loaded, arguments.chosen_mode(loaded, options), seats)
+    found = load_engine(loaded, options, count).twin.observation
+    starts = accumulate((feature.length for feature in found), initial=0)
+    rows = [{"at": at, **asdict(feature)} for at, feature in zip(starts, found, strict=False)]
+    if as_json:
+        print(json.dumps({"fields": rows}))
+        return
+    for row in rows:
+        place = f"{row['at']}" if row["length"] == 1 else f"{row['at']}–{row['at'] + row['length'] - 1}"
+        console.print(f"{place}  {row['name']} ({row['low']} … {row['high']}): {row['about']}")
 
 
 # ── what is walked ───────────────────────────────────────────────────────────────────────────────
