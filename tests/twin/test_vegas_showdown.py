@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from boomtown.rules import games
@@ -20,6 +21,7 @@ from boomtown.twin.check import walk
 from boomtown.twin.compiling import Function
 from boomtown.twin.engine import Engine, Position
 from boomtown.twin.games import load
+from boomtown.twin.results import counted
 from boomtown.twin.twin import Twin
 from boomtown.twin.vegas_showdown.auction import next_bid
 from boomtown.twin.vegas_showdown.building import has_a_choice
@@ -87,6 +89,24 @@ def test_a_full_sheet_ends_both(name: str, engines: dict[int, Engine]) -> None:
 
 def test_python_itself_runs_the_twin() -> None:
     walk(Engine(twin_of(3), compiled=False), seed_of("slow"))
+
+
+def test_effects_and_the_end_are_counted() -> None:
+    twin = twin_of(3)
+    state = twin.game.new({}, 3, seed_of("counted"))
+    begun, rng, log, texts = state.copy(), Rng(seed_of("counting")), [], []
+    while waiting := state.waiting():
+        seat = rng.choose(waiting)
+        log.append((seat, rng.choose(state.legal(seat))))
+        texts.append(state.catalogue.text(log[-1][1]))
+        state.play(*log[-1])
+    taken = np.zeros((3, len(twin.effects)), np.int32)
+    assert counted(Engine(twin, compiled=False), begun, log, taken) == 1 << twin.endings.index("stack")
+    found = dict(zip(twin.effects, taken.sum(0).tolist(), strict=True))
+    for effect in ("renovate", "publicity", "pass", "place"):
+        assert found[effect] == sum(text.split()[0] == effect for text in texts)
+    assert found["premier"] == sum(text.startswith("bid p") for text in texts)
+    assert found["basic"] == sum(text.startswith("bid") for text in texts) - found["premier"]
 
 
 # ── other editions ───────────────────────────────────────────────────────────────────────────────

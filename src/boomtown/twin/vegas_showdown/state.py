@@ -31,9 +31,12 @@ from boomtown.twin.vegas_showdown.sheet import write_sheet
 STAGES = (STACK_NAME, ACTION_NAME, BUILD_NAME, OVER_NAME)
 STACK, ACTION, BUILD, OVER = range(4)
 """By the places in STAGES."""
-ENDINGS = ("full sheet", "empty stack")
-FULL_SHEET, EMPTY_STACK = 1, 2
-EFFECTS = ("premier bid", "basic bid", "renovate", "publicity", "pass", "place")
+ENDINGS = ("full", "stack")
+FULL, EMPTY_STACK = 1, 2
+"""The sets of one of ENDINGS: a sheet is full, a stack empty."""
+EFFECTS = ("premier", "basic", "renovate", "publicity", "pass", "place")
+PREMIER, BASIC, RENOVATE, PLACE = 0, 1, 2, 5
+"""By the places in EFFECTS: bids for premier and basic tiles, the other actions, tiles placed."""
 
 
 def begin(t: Record, game: Record, seats: Seats) -> None:
@@ -236,15 +239,15 @@ def is_a_sheet_full(t: Record, seats: Seats) -> bool:
 
 
 def ends(t: Record, game: Record, seats: Seats) -> int:
-    return FULL_SHEET if is_a_sheet_full(t, seats) else EMPTY_STACK
+    return FULL if is_a_sheet_full(t, seats) else EMPTY_STACK
 
 
 def effect_of(t: Record, game: Record, seats: Seats, seat: int, action: int) -> int:
     if is_bid(t, action):
-        return 0 if t.basic[track_of(t, action)] < 0 else 1
+        return PREMIER if t.basic[track_of(t, action)] < 0 else BASIC
     if t.a_renovate <= action <= t.a_pass:
-        return int(action - t.a_renovate + 2)
-    return 5 if t.a_place <= action < t.a_end else -1
+        return int(action - t.a_renovate + RENOVATE)
+    return PLACE if t.a_place <= action < t.a_end else -1
 
 
 # ── from and to the law ──────────────────────────────────────────────────────────────────────────
