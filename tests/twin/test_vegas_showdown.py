@@ -13,6 +13,7 @@ import pytest
 from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State
+from boomtown.rules.vegas_showdown.events import banned_tiles, income_bonus, income_rule
 from boomtown.rules.vegas_showdown.floor import CELLS, WHOLE_FLOOR
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.rules.vegas_showdown.state import VegasShowdownState
@@ -27,7 +28,7 @@ from boomtown.twin.vegas_showdown.auction import next_bid
 from boomtown.twin.vegas_showdown.building import has_a_choice
 from boomtown.twin.vegas_showdown.game import VegasShowdownTwin
 from boomtown.twin.vegas_showdown.layout import kinds_of
-from boomtown.twin.vegas_showdown.player import buy, put_aside
+from boomtown.twin.vegas_showdown.player import VALUES, buy, put_aside
 from boomtown.twin.vegas_showdown.sheet import has_fault, has_needs
 from tests.twin.walking import (
     assert_observes_nothing_hidden,
@@ -206,6 +207,7 @@ def _compare_table(found: dict[str, list[int]], state: State, seat: int, twin: T
     assert isinstance(state, VegasShowdownState)
     public, kinds = state.view(seat)["public"], kinds_of(state.board.edition)
     board, lots = public["board"], public["lots"]
+    assert found["stage"] == [twin.stages.index(public["stage"])]
     assert found["round"] == [public["round"]]
     assert found["button"] == [(public["first"] - seat) % twin.seats]
     assert found["prices"] == [offer["price"] if offer else 0 for offer in board["spaces"]]
@@ -215,6 +217,10 @@ def _compare_table(found: dict[str, list[int]], state: State, seat: int, twin: T
     assert found["removed"] == [board["removed"].count(kind) for kind in kinds]
     assert sum(found["events"]) == len(board["this_round"])
     assert sum(found["events left"]) == 33 - len(board["drawn"])
+    drawn = state.board.this_round
+    assert found["banned"] == [kind in banned_tiles(drawn) for kind in kinds]
+    assert found["bonus"] == [income_bonus(drawn)]
+    assert found["income rule"] == [VALUES.index(income_rule(drawn))]
     assert found["publicity"] == [public["publicity"]]
     assert found["forbidden"] == [action in public["forbidden"] for action in ("renovate", "publicity")]
     used = [number for number, track in enumerate(state.actions.spaces) if track in state.board.tracks]
@@ -227,6 +233,9 @@ def _compare_table(found: dict[str, list[int]], state: State, seat: int, twin: T
 def _compare_seats(found: dict[str, list[int]], state: State, seat: int, twin: Twin) -> None:
     assert isinstance(state, VegasShowdownState)
     view, kinds = state.view(seat), kinds_of(state.board.edition)
+    if verbs := [text.split()[0] for text in view["own"]["turn"]]:
+        renovates = view["public"]["standing"][seat] == "renovate"
+        assert found["own turn"] == [renovates, verbs.count("remove"), verbs.count("place")]
     for step in range(twin.seats):
         other = (seat + step) % twin.seats
         public = view["public"]["players"][other]
@@ -234,6 +243,12 @@ def _compare_seats(found: dict[str, list[int]], state: State, seat: int, twin: T
         for name in ("money", "earned", "fame", "population", "revenue", "income"):
             assert found[name][step] == shown[name]
         assert found["owes"][step] == (other in view["waiting"])
+        assert found["in stage"][step] == (other in view["public"]["in_stage"])
+        chosen = (view["public"]["standing"][other] or "").split()
+        choices = ("", "bid", "renovate", "publicity", "pass")
+        assert choices[found["choice"][step]] == "".join(chosen[:1])
+        tracks = ("", *state.actions.spaces)
+        assert tracks[found["track"][step]] == "".join(chosen[1:2])
         assert found["connected"][step] == shown["connected"]
         assert found["casino filled"][step] == shown["filled"]["casino"]
         assert found["hotel filled"][step] == shown["filled"]["hotel"]

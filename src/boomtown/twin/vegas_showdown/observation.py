@@ -17,7 +17,7 @@ from boomtown.twin.twin import Feature
 from boomtown.twin.vegas_showdown.auction import is_bid, next_bid, track_of
 from boomtown.twin.vegas_showdown.building import renovates
 from boomtown.twin.vegas_showdown.layout import ALL_TILES, TRACKS
-from boomtown.twin.vegas_showdown.player import REVENUE, fame
+from boomtown.twin.vegas_showdown.player import VALUES, fame
 from boomtown.twin.vegas_showdown.sheet import (
     are_entrances_connected,
     income,
@@ -30,6 +30,26 @@ from boomtown.twin.vegas_showdown.state import BUILD, STAGES
 
 MOST = 9999
 """What is more than that, or less than nothing, is not told apart."""
+
+(
+    OWES,
+    IN_STAGE,
+    MONEY,
+    FAME,
+    EARNED,
+    POPULATION,
+    REVENUE,
+    INCOME,
+    CHOICE,
+    TRACK,
+    CASINO,
+    HOTEL,
+    CONNECTED,
+    THREE_QUARTERS,
+    WHOLE,
+) = range(15)
+"""The parts with one number for each seat, in their order."""
+NUMBERS = 15
 
 
 def observation(kinds: int, faces: int, seats: int) -> Sequence[Feature]:
@@ -55,7 +75,7 @@ def _table_features(kinds: int, faces: int, seats: int) -> Sequence[Feature]:
         Feature("forbidden", 2, 0, 1, "whether an event forbids renovating; publicity"),
         Feature("publicity", 1, 0, MOST, "the fame it brings this round"),
         Feature("bonus", 1, 0, MOST, "the money that everybody collects besides the income"),
-        Feature("income rule", 1, 0, REVENUE, "income is the usual one, population, revenue"),
+        Feature("income rule", 1, 0, VALUES.index("revenue"), "income is the usual one, population, revenue"),
         Feature("bids", tracks, 0, 999, "the bid that stands on each track (premier spaces, basic tiles)"),
         Feature("bidders", tracks, 0, seats, "whose it is, counted from 1; 0: none stands"),
         Feature("next bids", tracks, 0, 999, "the lowest bid allowed now; 0: nobody can bid there"),
@@ -185,36 +205,36 @@ def observe_bids(t: Record, game: Record, seats: Seats, seat: int, features: Fea
 
 def observe_seat(t: Record, me: Record, features: Features, at: int, count: int) -> None:
     """The parts of one seat that do not follow from its sheet."""
-    features[at] = me.owes
-    features[at + count] = me.in_stage
-    features[at + 2 * count] = within(me.money)
-    features[at + 4 * count] = within(me.earned)
+    features[at + OWES * count] = me.owes
+    features[at + IN_STAGE * count] = me.in_stage
+    features[at + MONEY * count] = within(me.money)
+    features[at + EARNED * count] = within(me.earned)
     if me.standing >= 0:
         if is_bid(t, me.standing):
-            features[at + 8 * count] = 1
-            features[at + 9 * count] = track_of(t, me.standing) + 1
+            features[at + CHOICE * count] = 1
+            features[at + TRACK * count] = track_of(t, me.standing) + 1
         else:
-            features[at + 8 * count] = me.standing - t.a_renovate + 2
+            features[at + CHOICE * count] = me.standing - t.a_renovate + 2
 
 
 def observe_sheet(
     t: Record, me: Record, sheet: Record, features: Features, at: int, step: int, count: int
 ) -> None:
     """The parts that do; `at` is where the part `owes` begins, `step` the seat."""
-    features[at + 3 * count + step] = within(fame(me, sheet))
-    features[at + 5 * count + step] = within(sheet.population)
-    features[at + 6 * count + step] = within(sheet.revenue)
-    features[at + 7 * count + step] = within(income(sheet))
-    features[at + 10 * count + step] = is_casino_filled(t, sheet)
-    features[at + 11 * count + step] = is_hotel_filled(t, sheet)
-    features[at + 12 * count + step] = are_entrances_connected(t, sheet)
-    features[at + 13 * count + step] = three_quarter_diamonds(t, sheet)
-    features[at + 14 * count + step] = whole_diamonds(t, sheet)
-    aside = at + 15 * count + step * t.kinds
+    features[at + FAME * count + step] = within(fame(me, sheet))
+    features[at + POPULATION * count + step] = within(sheet.population)
+    features[at + REVENUE * count + step] = within(sheet.revenue)
+    features[at + INCOME * count + step] = within(income(sheet))
+    features[at + CASINO * count + step] = is_casino_filled(t, sheet)
+    features[at + HOTEL * count + step] = is_hotel_filled(t, sheet)
+    features[at + CONNECTED * count + step] = are_entrances_connected(t, sheet)
+    features[at + THREE_QUARTERS * count + step] = three_quarter_diamonds(t, sheet)
+    features[at + WHOLE * count + step] = whole_diamonds(t, sheet)
+    aside = at + NUMBERS * count + step * t.kinds
     for place in range(sheet.asides):
         features[aside + sheet.aside[place]] += 1
-    laid = at + 15 * count + (count + step) * t.kinds
-    floor = at + 15 * count + 2 * count * t.kinds + step * CELLS
+    laid = aside + count * t.kinds
+    floor = at + (NUMBERS + 2 * t.kinds) * count + step * CELLS
     for place in range(sheet.lying):
         placement = sheet.tiles[place]
         kind = t.kind[placement]
