@@ -10,8 +10,8 @@ from boomtown.languages import best_language, from_environment, speaker
 
 EXTRAS = {
     "terminal": ("rich", "typer"),
-    "study": ("dask", "distributed", "pyarrow"),
-    "fast": ("numba", "numpy"),
+    "study": ("dask", "distributed", "numpy", "pyarrow"),
+    "fast": ("numba",),
     "web": (
         "dj_database_url",
         "django",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
@@ -171,6 +173,51 @@ def test_bots_that_kept_their_seats_are_not_taken_for_seats(
 ) -> None:
     command.study([write(tmp_path / "kept.parquet", {"rotating": False})], as_json=False, plot_path=None)
     assert "The bots kept their seats" in " ".join(capsys.readouterr().out.split())
+
+
+WITHOUT = """
+import sys
+for name in sys.argv.pop(1).split(","):
+    sys.modules[name] = None
+from boomtown.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("absent", "arguments", "sentence"),
+    [
+        ("pyarrow", "study some.parquet", "pip install 'boomtown[study]'"),
+        ("pyarrow", "simulate perfect-home --games 1 --out some.parquet", "pip install 'boomtown[study]'"),
+        ("numpy", "simulate perfect-home --games 1 --out some.parquet", "pip install 'boomtown[study]'"),
+        ("distributed", "simulate perfect-home --cluster local", "pip install 'boomtown[study]'"),
+        ("numba", "simulate perfect-home --engine twin", "pip install boomtown[fast]"),
+        ("numpy,pyarrow,distributed,numba", "simulate perfect-home --games 1", ""),
+    ],
+)
+def test_without_an_extra_a_command_says_which(
+    tmp_path: Path, absent: str, arguments: str, sentence: str
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, absent, *arguments.split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == (2 if sentence else 0)
+    assert sentence in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_bad_file_does_not_cost_the_picture_that_is_there(tmp_path: Path) -> None:
+    plot = tmp_path / "dear.svg"
+    plot.write_text("dear")
+    with pytest.raises(BadFile):
+        command.study([tmp_path / "nowhere.parquet"], as_json=False, plot_path=plot)
+    assert plot.read_text() == "dear"
 
 
 def test_thousands_are_told_so_that_nobody_takes_them_for_decimals() -> None:

@@ -44,10 +44,10 @@ def study(
     from boomtown.studies.files import open_results
     from boomtown.terminal.study_plot import draw
 
+    inputs = [open_results(path) for path in paths]
     if plot_path:
-        plot_path.write_text("", encoding="utf-8")  # a place that cannot be written is found now
+        plot_path.open("a").close()  # a place that cannot be written is found before the work
     with errors.status(say("Reading…")):
-        inputs = [open_results(path) for path in paths]
         found = find(inputs).plain()
     about = inputs[0].about
     if as_json:
