@@ -73,7 +73,7 @@ class VegasShowdownTwin(Twin):
 
     @cached_property
     def observation(self) -> Sequence[Feature]:
-        return observation(self.lengths.kinds, self.lengths.faces, self.seats)
+        return observation(self.showdown.printed, self.seats)
 
     @property
     def tables(self) -> Record:

@@ -33,8 +33,6 @@ class Lengths:
     spaces: int
     """The most numbers that a track has."""
     premiers: int
-    faces: int
-    """The different events there are: some cards are just like another."""
 
     @classmethod
     def of(cls, floor: Floor) -> Lengths:
@@ -45,7 +43,6 @@ class Lengths:
             circles=len(printed.tracks.circles),
             spaces=max(map(len, spaces_of(printed).values())),
             premiers=sum(tile.copies for tile in printed.tiles.values() if tile.is_premier),
-            faces=len(faces_of(printed)),
         )
 
 
@@ -55,7 +52,7 @@ def kinds_of(printed: Edition) -> list[str]:
 
 
 def faces_of(printed: Edition) -> list[Event]:
-    """The different events, in the order of the edition."""
+    """The different events, in the order of the edition: some cards are just like another."""
     return [event for place, event in enumerate(printed.events) if printed.events.index(event) == place]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boomtown.editions.vegas_showdown import BASICS, EVENTS, SIZES, TILES_BY_SIZE
+from boomtown.editions.vegas_showdown import BASICS, EVENTS, SIZES, TILES_BY_SIZE, Edition
 from boomtown.rules.vegas_showdown.board import SPACES
 from boomtown.rules.vegas_showdown.building import MOST_PLACED
 from boomtown.rules.vegas_showdown.floor import CELLS, POINTS, TURNS
@@ -16,7 +16,7 @@ from boomtown.twin.records import Features, Record, Seats
 from boomtown.twin.twin import Feature
 from boomtown.twin.vegas_showdown.auction import is_bid, next_bid, track_of
 from boomtown.twin.vegas_showdown.building import renovates
-from boomtown.twin.vegas_showdown.layout import ALL_TILES, TRACKS
+from boomtown.twin.vegas_showdown.layout import ALL_TILES, TRACKS, faces_of, kinds_of
 from boomtown.twin.vegas_showdown.player import VALUES, fame
 from boomtown.twin.vegas_showdown.sheet import (
     are_entrances_connected,
@@ -28,6 +28,7 @@ from boomtown.twin.vegas_showdown.sheet import (
 )
 from boomtown.twin.vegas_showdown.state import BUILD, STAGES
 
+SIZE_NAMES = ", ".join(SIZES)
 MOST = 9999
 """What is more than that, or less than nothing, is not told apart."""
 
@@ -52,32 +53,50 @@ MOST = 9999
 NUMBERS = 15
 
 
-def observation(kinds: int, faces: int, seats: int) -> Sequence[Feature]:
-    """The parts: `kinds` of tiles, `faces` of events. Seats are counted from the one that observes."""
-    return (*_table_features(kinds, faces, seats), *_seat_features(kinds, seats))
+def observation(printed: Edition, seats: int) -> Sequence[Feature]:
+    """The parts. Seats are counted from the one that observes, which is 0."""
+    kinds, faces = kinds_of(printed), faces_of(printed)
+    tiles = f"the tiles are {', '.join(kinds)}"
+    events = f"the events are {', '.join(f'{event.id} {event.symbol}' for event in faces)}"
+    return (
+        *_table_features(len(kinds), tiles, len(faces), events, seats),
+        *_seat_features(len(kinds), seats),
+    )
 
 
-def _table_features(kinds: int, faces: int, seats: int) -> Sequence[Feature]:
+def _table_features(kinds: int, tiles: str, faces: int, events: str, seats: int) -> Sequence[Feature]:
     sizes, tracks = len(SIZES), len(TRACKS)
     return (
         Feature("stage", 1, 0, len(STAGES) - 1, "choice of a stack, action, building, over"),
         Feature("round", 1, 0, MOST, "the number of the round"),
-        Feature("button", 1, 0, seats - 1, "the seat with the turn order button"),
+        Feature("button", 1, 0, seats - 1, "the seat with the turn order button, counted from oneself as 0"),
         Feature("own turn", 3, 0, MOST_PLACED, "in building: a renovation? tiles removed, tiles placed"),
-        Feature("offers", SPACES, 0, kinds, "for each premier space its tile, counted from 1; 0: empty"),
+        Feature("offers", SPACES, 0, kinds, f"for each premier space its tile, 0: empty; from 1 on {tiles}"),
         Feature("prices", SPACES, 0, 999, "its minimum bid"),
-        Feature("stacks", 2 * sizes, 0, max(TILES_BY_SIZE.values()), "tiles left with back A; then back B"),
-        Feature("basics", len(BASICS), 0, max(TILES_BY_SIZE.values()), "basic tiles left"),
-        Feature("removed", kinds, 0, ALL_TILES, "for each tile how many have left the game"),
-        Feature("events", faces, 0, EVENTS, "for each event how many cards were drawn this round"),
+        Feature(
+            "stacks",
+            2 * sizes,
+            0,
+            max(TILES_BY_SIZE.values()),
+            f"tiles left with back A ({SIZE_NAMES}); then back B",
+        ),
+        Feature("basics", len(BASICS), 0, max(TILES_BY_SIZE.values()), f"tiles left: {', '.join(BASICS)}"),
+        Feature(
+            "removed",
+            kinds,
+            0,
+            ALL_TILES,
+            "for each tile, in the order of `offers`, how many have left the game",
+        ),
+        Feature("events", faces, 0, EVENTS, f"for each event how many cards were drawn this round; {events}"),
         Feature("events left", faces, 0, EVENTS, "and how many are left in the deck"),
-        Feature("banned", kinds, 0, 1, "the tiles that nobody may bid on this round"),
+        Feature("banned", kinds, 0, 1, "for each tile whether nobody may bid on it this round"),
         Feature("forbidden", 2, 0, 1, "whether an event forbids renovating; publicity"),
         Feature("publicity", 1, 0, MOST, "the fame it brings this round"),
         Feature("bonus", 1, 0, MOST, "the money that everybody collects besides the income"),
         Feature("income rule", 1, 0, VALUES.index("revenue"), "income is the usual one, population, revenue"),
-        Feature("bids", tracks, 0, 999, "the bid that stands on each track (premier spaces, basic tiles)"),
-        Feature("bidders", tracks, 0, seats, "whose it is, counted from 1; 0: none stands"),
+        Feature("bids", tracks, 0, 999, f"the bid that stands on each track: {', '.join(TRACKS)}"),
+        Feature("bidders", tracks, 0, seats, "whose it is, 1 for oneself; 0: none stands"),
         Feature("next bids", tracks, 0, 999, "the lowest bid allowed now; 0: nobody can bid there"),
     )
 
