@@ -219,6 +219,21 @@ def test_a_seat_observes_nothing_hidden(table: Table, engine: Engine) -> None:
     assert {"round", "over"} <= stages
 
 
+@pytest.mark.parametrize("table", [TABLES[0], TABLES[5], TABLES[-1]], ids=str)
+def test_what_is_counted_on_the_way_is_what_a_position_has(table: Table, engine: Engine) -> None:
+    played, taken_over = (Position(with_twin(engine, twin_of(*table))) for _ in range(2))
+    twin, rng = played.twin, Rng(seed_of("counted"))
+    found = twin.game.new(twin.options, twin.seats, seed_of("counted"))
+    played.begin(seed_of("counted"))
+    while waiting := found.waiting():
+        seat = rng.choose(waiting)
+        action = rng.choose(found.legal(seat))
+        found.play(seat, action)
+        played.play(seat, action)
+        taken_over.take_over(found)
+        assert played.observe(seat).tolist() == taken_over.observe(seat).tolist()
+
+
 @pytest.mark.parametrize("table", [*TABLES[:4], TABLES[5], TABLES[-1]], ids=str)
 def test_a_seat_observes_what_its_view_shows(table: Table, engine: Engine) -> None:
     position = Position(with_twin(engine, twin_of(*table)))

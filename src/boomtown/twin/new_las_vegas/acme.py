@@ -31,10 +31,6 @@ def before_deal(t: Record, game: Record) -> None:
         game.loan_card = game.deck[game.deck_size]
 
 
-def after_deal(t: Record, game: Record) -> None:
-    """Approval cards are checked when the round ends."""
-
-
 def collect_solo(t: Record, game: Record, seats: Seats) -> None:
     """Two cards of the hand are discarded, the third is ACME's."""
     me = seats[0]

@@ -27,7 +27,7 @@ from boomtown.twin.flip_and_write.layout import DRAFT, STACKS
 from boomtown.twin.flip_and_write.solo_deck import fill_law_solo
 from boomtown.twin.flip_and_write.stacks import law_stacks
 from boomtown.twin.flip_and_write.state import begin, do_again
-from boomtown.twin.new_las_vegas import acme, projects, scoring, state, turn
+from boomtown.twin.new_las_vegas import acme, cards, projects, scoring, state, turn
 from boomtown.twin.new_las_vegas.end import ENDINGS, ends
 from boomtown.twin.new_las_vegas.layout import layouts
 from boomtown.twin.new_las_vegas.observation import features, observe
@@ -53,7 +53,7 @@ class NewLasVegasTwin(Twin):
         parts.begin_game: state.begin_game,
         parts.draw_goals: projects.draw_goals,
         parts.before_deal: acme.before_deal,
-        parts.after_deal: acme.after_deal,
+        parts.after_deal: cards.after_deal,
         parts.open_turn: turn.open_turn,
         parts.settle: state.settle,
         parts.collect_solo: acme.collect_solo,
@@ -96,6 +96,7 @@ class NewLasVegasTwin(Twin):
         write_state(state, game, seats)
         game.goals[:] = [self.goals.index(goal.id) for goal in state.setup.goals]
         projects.watch_goals(self._tables, game)
+        cards.count_unseen(self._tables, game)
 
     def law(self, game: Record, seats: Seats) -> NewLasVegasState:
         found = self._law_between_stages(game, seats)

@@ -86,6 +86,8 @@ def _game() -> np.dtype[Any]:
     return record(
         *game_fields(CARDS, len(COLORS)),
         Field("moved", SMALL, len(NAMES), "for each verb the projects that it can fulfil within a turn"),
+        Field("unseen_numbers", SMALL, max(CARDS_BY_NUMBER) + 1, "the cards that do not lie open, by number"),
+        Field("unseen_effects", SMALL, len(EFFECTS), "and by effect"),
         Field("hotels_taken", MIDDLE, (), "the avenues where only small hotels are left"),
         Field("loan_card", SMALL, (), "ACME's, or -1"),
         Field("pile", SMALL, CARDS, "ACME's cards, oldest first"),

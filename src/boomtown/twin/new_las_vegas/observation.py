@@ -12,7 +12,7 @@ from boomtown.editions.new_las_vegas import AVENUES, COLORS, EFFECTS, SHOW_COLUM
 from boomtown.rules.flip_and_write.actions import HAND, HIGHEST_NUMBER
 from boomtown.rules.new_las_vegas.sheet import IMPROVABLE
 from boomtown.twin.bits import count
-from boomtown.twin.flip_and_write.layout import DRAFT, SOLO, STACKS, TAKES
+from boomtown.twin.flip_and_write.layout import DRAFT, STACKS, TAKES
 from boomtown.twin.flip_and_write.state import ROUND
 from boomtown.twin.new_las_vegas.acme import golf_holes, piled_effects
 from boomtown.twin.new_las_vegas.bank import bundles, debts
@@ -155,7 +155,9 @@ def _sheet(t: Record, name: str, whose: str) -> list[Feature]:
         Feature("carpets", len(t.carpet), 0, 1, "the special casinos passed, in reading order"),
         Feature("hotels", AVENUES, 0, 2, "each avenue: no hotel, a grand one, a small one"),
         Feature("project points", goals, -1, 99, "the points of each project completed, or -1"),
-        Feature("progress", goals, 0, MANY, "how much is there of what each project needs"),
+        Feature(
+            "progress", goals, 0, MANY, "how much is there of what each project needs; 0 once it is completed"
+        ),
         Feature("runs", STREETS, 0, AVENUES, "the longest run in each street"),
         Feature("vault", 2, 0, MANY, "bundles of money, debts (without what the end brings)"),
     ]
@@ -251,33 +253,21 @@ def top_effect(t: Record, game: Record) -> int:
 def observe_unseen(t: Record, game: Record, seats: Seats, seat: int, found: Features, at: int) -> int:
     """The cards of the box, less those that lie open, were given away or are in the seat's own hand."""
     numbers = t.by_number.shape[0] - 1
-    effects = at + numbers
     for number in range(numbers):
-        found[at + number] = t.by_number[number + 1]
+        found[at + number] = game.unseen_numbers[number + 1]
     for effect in range(t.by_effect.shape[0]):
-        found[effects + effect] = t.by_effect[effect]
-    if t.deals == STACKS:
-        for pile in range(3):
-            start = pile * t.third
-            see(t, found, at, game.deck[start + game.deck_size - 1])
-            for place in range(start, start + game.discarded):
-                see(t, found, at, game.discards[place])
-        return effects + t.by_effect.shape[0]
-    me = seats[seat]
-    for place in range(me.cards):
-        see(t, found, at, me.hand[place])
-    for place in range(game.discarded):
-        see(t, found, at, game.discards[place])
-    given = given_card(seats, seat)
-    if t.deals == DRAFT and given >= 0:
-        see(t, found, at, given)
-    if t.deals == SOLO:
-        for place in range(game.piled):
-            see(t, found, at, game.pile[place])
-    return effects + t.by_effect.shape[0]
+        found[at + numbers + effect] = game.unseen_effects[effect]
+    if t.deals != STACKS:
+        me = seats[seat]
+        for place in range(me.cards):
+            take_off(t, found, at, me.hand[place])
+        given = given_card(seats, seat)
+        if t.deals == DRAFT and given >= 0:
+            take_off(t, found, at, given)
+    return at + numbers + t.by_effect.shape[0]
 
 
-def see(t: Record, found: Features, at: int, card: int) -> None:
+def take_off(t: Record, found: Features, at: int, card: int) -> None:
     found[at + t.number[card] - 1] -= 1
     found[at + t.by_number.shape[0] - 1 + t.effect[card]] -= 1
 
@@ -341,12 +331,13 @@ def observe_turn(t: Record, game: Record, me: Record, found: Features, at: int) 
 
 
 def observe_sheet(t: Record, game: Record, sheet: Record, found: Features, at: int) -> int:
+    built, held, crossed = sheet.built, sheet.stars_held, sheet.stars_crossed
     for casino in range(t.places):
-        found[at + casino] = sheet.numbers[casino] - 1 + ((sheet.built >> casino) & 1)
+        found[at + casino] = sheet.numbers[casino] - 1 + ((built >> casino) & 1)
     at += t.places
     for place in range(t.star.shape[0]):
         star = t.star[place]
-        found[at + place] = ((sheet.stars_held >> star) & 1) + 2 * ((sheet.stars_crossed >> star) & 1)
+        found[at + place] = ((held >> star) & 1) + 2 * ((crossed >> star) & 1)
     at += t.star.shape[0]
     at = put_pairs(found, at, sheet.holes, sheet.holes_crossed, t.street_stop[0])
     found[at] = sheet.checked
@@ -378,17 +369,20 @@ def observe_limousine(t: Record, sheet: Record, found: Features, at: int) -> int
     found[at + 2] = t.way_home[sheet.lamp]
     at = put_bits(found, at + 3, sheet.under, t.unders)
     at = put_bits(found, at, sheet.beside, t.besides)
+    driven = sheet.under
     for place in range(t.carpet.shape[0]):
-        found[at + place] = 1 if sheet.under & t.carpet[place] else 0
+        found[at + place] = 1 if driven & t.carpet[place] else 0
     return at + t.carpet.shape[0]
 
 
 def observe_points(t: Record, game: Record, sheet: Record, found: Features, at: int) -> int:
     goals = game.goals.shape[0]
     for goal in range(goals):
-        there, _ = progress(t, sheet, game.goals[goal])
         found[at + goal] = sheet.projects[goal]
-        found[at + goals + goal] = there
+        found[at + goals + goal] = 0
+        if sheet.projects[goal] < 0:
+            there, _ = progress(t, sheet, game.goals[goal])
+            found[at + goals + goal] = there
     at += 2 * goals
     for street in range(t.streets):
         found[at + street] = longest_run(t, sheet, street)

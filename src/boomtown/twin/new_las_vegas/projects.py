@@ -9,7 +9,15 @@ from __future__ import annotations
 from boomtown.rules.new_las_vegas.scoring import PARS
 from boomtown.twin.bits import count
 from boomtown.twin.new_las_vegas.bonuses import free_boxes
-from boomtown.twin.new_las_vegas.streets import SLOT, best_pieces, edge_run, is_all_open, of_parity, pieces
+from boomtown.twin.new_las_vegas.streets import (
+    SLOT,
+    best_pieces,
+    edge_run,
+    is_all_open,
+    longest,
+    of_parity,
+    pieces,
+)
 from boomtown.twin.randomness import below
 from boomtown.twin.records import Record
 
@@ -125,11 +133,7 @@ def hotel_progress(t: Record, sheet: Record, project: int) -> tuple[int, int]:
         return count(hotels & t.avenues[project]), count(t.avenues[project])
     if t.kind[project] == HOTELS:
         return count(hotels), int(t.count[project])
-    longest = 0
-    while hotels:
-        hotels &= hotels >> 1
-        longest += 1
-    return longest, int(t.count[project])
+    return longest(hotels), int(t.count[project])
 
 
 def hotels_of(sheet: Record, size: int) -> int:

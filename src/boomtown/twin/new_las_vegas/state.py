@@ -12,6 +12,7 @@ from boomtown.rules.new_las_vegas.state import NewLasVegasState
 from boomtown.rules.new_las_vegas.turn import RoundTurn
 from boomtown.twin.flip_and_write.deal import offered_effect
 from boomtown.twin.flip_and_write.draft import write_draft
+from boomtown.twin.flip_and_write.layout import STACKS
 from boomtown.twin.flip_and_write.solo_deck import write_solo
 from boomtown.twin.flip_and_write.stacks import write_stacks
 from boomtown.twin.flip_and_write.state import (
@@ -27,6 +28,7 @@ from boomtown.twin.flip_and_write.state import (
 )
 from boomtown.twin.new_las_vegas.acme import check_approvals, found_company, write_acme
 from boomtown.twin.new_las_vegas.bank import close_loan, legal_loan, open_loan
+from boomtown.twin.new_las_vegas.cards import count_unseen
 from boomtown.twin.new_las_vegas.hotels import build
 from boomtown.twin.new_las_vegas.projects import completes, worth
 from boomtown.twin.new_las_vegas.sheet import empty_sheet, write_sheet
@@ -45,6 +47,7 @@ def begin_game(t: Record, game: Record, seats: Seats) -> None:
         me.loan = -1
         empty_sheet(t, me.sheet)
         me.closed = me.sheet
+    count_unseen(t, game)
     if t.bank:
         open_loan(t, game, seats)
     else:
@@ -98,6 +101,8 @@ def settle(t: Record, game: Record, seats: Seats) -> None:
     if t.acme:
         new_hotels |= check_approvals(t, game)
     game.hotels_taken |= new_hotels
+    if t.deals != STACKS:  # cards of the hands lie open now
+        count_unseen(t, game)
 
 
 def score_projects(t: Record, game: Record, me: Record) -> None:

@@ -19,17 +19,26 @@ def of_parity(sheet: Record, is_odd: int) -> int:
 
 def longest_run(t: Record, sheet: Record, street: int) -> int:
     """How many casinos the longest run of even or odd numbers has."""
-    longest = 0
-    odds = 0
-    evens = 0
-    for place in range(t.street_first[street], t.street_stop[street]):
-        if (sheet.built >> place) & 1:
-            is_open = (sheet.written >> place) & 1
-            is_odd = (sheet.odd >> place) & 1
-            odds = odds + 1 if is_odd else 0
-            evens = evens + 1 if is_open and not is_odd else 0
-            longest = max(longest, odds, evens)
-    return longest
+    written = sheet.written & t.street[street]
+    if written == 0:
+        return 0
+    odd = sheet.odd & written
+    gaps = t.street[street] & ~sheet.built
+    while gaps:  # close up over each casino under construction, from the left; the rest moves up with it
+        left = (gaps & -gaps) - 1
+        written = (written & left) | ((written >> 1) & ~left)
+        odd = (odd & left) | ((odd >> 1) & ~left)
+        gaps = (gaps & (gaps - 1)) >> 1
+    return max(longest(odd), longest(written & ~odd))
+
+
+def longest(row: int) -> int:
+    """The most members of a set that stand side by side."""
+    found = 0
+    while row:
+        row &= row >> 1
+        found += 1
+    return found
 
 
 def pieces(t: Record, sheet: Record, is_odd: int, length: int) -> int:
