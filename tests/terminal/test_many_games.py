@@ -43,7 +43,7 @@ def address_of(found: Cluster) -> str:
     return str(found.client.scheduler_info()["address"])
 
 
-def play(place: Place, numbers: Sequence[range], meanwhile: Callable[[], None] = lambda: None) -> Whole:
+def play(place: Place, numbers: Sequence[range], meanwhile: Callable[[], object] = lambda: None) -> Whole:
     """All the games; after the first part something happens."""
     whole = Whole()
     for part in place.parts(WORK, numbers):
@@ -106,6 +106,12 @@ def test_a_worker_that_is_killed_loses_nothing(two_workers: Cluster) -> None:
 def test_a_cluster_is_found_at_its_address(two_workers: Cluster) -> None:
     with cluster(address_of(two_workers), None) as found:
         assert play(found, CHUNKS).fingerprint == FINGERPRINT
+
+
+def test_a_cluster_that_goes_away_in_mid_run_gets_a_sentence() -> None:
+    there = LocalCluster(n_workers=1, processes=False, protocol="tcp", dashboard_address=":0")  # type: ignore[no-untyped-call]
+    with there, cluster(there.scheduler_address, None) as found, pytest.raises(Lost, match="has gone"):
+        play(found, CHUNKS, lambda: there.close())
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ import os
 import re
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from importlib import metadata
 from typing import Any
@@ -51,8 +52,8 @@ class Cluster:
             yield from in_order(submit, chunks, self.workers * AHEAD)
         except KilledWorker as killed:
             raise Lost("The same games have ended several workers of the cluster.") from killed
-        except (OSError, TimeoutError) as error:
-            raise Lost("The cluster at {address} has gone: {why}.", address=self.name, why=error) from error
+        except (OSError, CancelledError) as error:
+            raise Lost("The cluster at {address} has gone.", address=self.name) from error
 
     def _submitting(self, work: Work) -> Callable[[range], Any]:
         source, digest = source_digest(), load(work.match.game, work.match.edition).digest
