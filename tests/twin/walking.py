@@ -91,7 +91,6 @@ def with_functions(twin: Twin, others: Mapping[Function, Function]) -> Engine:
 def with_tables(engine: Engine, change: Callable[[Any], None]) -> Engine:
     """The same engine on tables in which something is changed."""
     broken: Any = copy(engine.twin)
-    broken._filled = {}
 
     def fill_tables(t: Any) -> None:
         engine.twin.fill_tables(t)

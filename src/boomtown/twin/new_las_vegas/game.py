@@ -68,7 +68,9 @@ class NewLasVegasTwin(Twin):
         assert isinstance(game, NewLasVegas)
         super().__init__(game, options, seats)
         self.goals = [project.id for project in game.printed.projects]
+        self._layouts = layouts(game)
         self._tables = self.filled_tables(wide=False)[0]
+        self._observation = features(self._tables, seats)
 
     @property
     def holders(self) -> Sequence[Holder]:
@@ -80,11 +82,11 @@ class NewLasVegasTwin(Twin):
 
     @property
     def observation(self) -> Sequence[Feature]:
-        return features(self._tables, self.seats)
+        return self._observation
 
     @property
     def layouts(self) -> tuple[np.dtype[Any], np.dtype[Any], np.dtype[Any]]:
-        return layouts(self.game)
+        return self._layouts
 
     def fill_tables(self, t: Record) -> None:
         fill_tables(t, self.game, self.game.make_setup(self.options, ()), self.seats)
