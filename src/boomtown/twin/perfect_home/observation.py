@@ -178,7 +178,7 @@ def goal_features() -> Iterator[Feature]:
         kinds = ", ".join(KIND_NAMES)
         yield Feature(f"plan {plan} kind", 1, 0, len(KIND_NAMES) - 1, f"what it needs: {kinds}")
         yield Feature(f"plan {plan} term", 1, 0, EVERYTHING, "its street from 0, or how many it needs")
-        yield Feature(f"plan {plan} sizes", LARGEST_ESTATE, 0, EVERYTHING, "the estates of each siz")
+        yield Feature(f"plan {plan} sizes", LARGEST_ESTATE, 0, EVERYTHING, "the estates of each size")
         yield Feature(f"plan {plan} values", 2, 0, EVERYTHING, "its high and its low value")
         yield Feature(f"plan {plan} approved", 1, 0, 1, "whether it brings the low value now")
 
@@ -305,7 +305,7 @@ def other_features(edition: Edition, deals: int, after: int) -> Iterator[Feature
     yield Feature(f"{whose} waiting", 1, 0, 1, "whether it owes an action")
     if deals == DRAFT:
         yield Feature(f"{whose} received", 1, -1, KINDS - 1, "the effect of the card passed to it, or -1")
-    about = f"the sheet of the seat {after} after this one, as of the last closed round"
+    about = f"the sheet of the seat that sits {after} after this one, as of the last closed round"
     yield from sheet_features(edition, whose, about)
 
 
