@@ -223,3 +223,17 @@ def test_the_example_in_the_docs_runs() -> None:
     exec(example, space)
     assert space["batch"].ended > 0
     assert space["places"].min() == 1
+
+
+def test_where_one_seat_is_asked_the_others_play_by_themselves() -> None:
+    batch = make(seats=3, asks=1)
+    for _ in range(80):
+        assert (batch.seat == 1).all()
+        laws = [batch.law(number) for number in range(5)]
+        for law in laws:
+            assert law.legal(1)
+            assert 0 not in law.waiting()  # lower seats have acted before
+        batch.step(batch.sample())
+    assert batch.ended > 5
+    with pytest.raises(BadBatch, match=r"^There is no seat 3: they are 0 to 2\.$"):
+        make(seats=3, asks=3)

@@ -144,6 +144,11 @@ class LawBody(Body):
 class CompiledBody(Body):
     """Records of the twin, by compiled functions."""
 
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self._owes = self.position.rows.seats.view(np.ndarray)["owes"][0]
+        """Which seats owe an action; asked so often that the detour over a record would count."""
+
     def deal(self, seed: bytes) -> None:
         self.position.begin(seed)
 
@@ -151,7 +156,7 @@ class CompiledBody(Body):
         return self.position.law()
 
     def waiting(self) -> tuple[int, ...]:
-        return self.position.waiting()
+        return tuple(np.flatnonzero(self._owes).tolist())
 
     def legal(self, seat: int) -> list[int]:
         return self.position.legal(seat)

@@ -11,4 +11,9 @@ def register_all() -> None:
     for id, game in GAMES.items():
         name = f"boomtown/{game.__name__}-v0"
         if name not in registry:
-            register(name, entry_point="boomtown.environments.single:SeatEnv", kwargs={"game": id})
+            register(
+                name,
+                entry_point="boomtown.environments.single:SeatEnv",
+                vector_entry_point="boomtown.environments.vector:SeatsEnv",
+                kwargs={"game": id},
+            )

@@ -30,8 +30,14 @@ class Rewards:
             return [float(body.totals(seat)[seat]) for seat in seats]
         if body.waiting():
             return [0.0] * len(seats)
-        found = won(body.places()) if self.kind == WIN else margins(body.totals(None))
-        return found[: len(seats)]
+        return at_the_end(self.kind, body.places(), body.totals(None))[: len(seats)]
+
+
+def at_the_end(kind: str, places: list[int], totals: list[int]) -> list[float]:
+    """What every holder has earned in a whole game."""
+    if kind == POINTS:
+        return [float(total) for total in totals]
+    return won(places) if kind == WIN else margins(totals)
 
 
 def won(places: list[int]) -> list[float]:

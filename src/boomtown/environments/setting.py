@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from boomtown.messages import BoomtownError
 from boomtown.rules import games
-from boomtown.rules.kernel.errors import BadOptions
 from boomtown.rules.kernel.options import Value
 from boomtown.twin import games as twins
 from boomtown.twin.engine import Engine
@@ -126,6 +125,11 @@ def _again(given: dict[str, Any]) -> Setting:
     return Setting(**given)
 
 
+def check_seat(seat: int, setting: Setting) -> None:
+    if seat not in range(setting.seats):
+        raise BadSetting("There is no seat {seat}: they are 0 to {last}.", seat=seat, last=setting.seats - 1)
+
+
 def usual_reward(holders: int) -> str:
     """Winning, where there is anybody to win against."""
     return WIN if holders > 1 else POINTS
@@ -136,9 +140,4 @@ def engine_of(
     game: str, edition: str | None, options: tuple[tuple[str, Value], ...], seats: int, compiled: bool
 ) -> Engine:
     """The engine of a game with these options, made once: all environments of a kind share it."""
-    loaded = games.load(game, edition)
-    if game not in twins.TWINS:
-        raise BadOptions(
-            "There is no game “{game}”. Known games: {known}.", game=game, known=list(twins.TWINS)
-        )
-    return Engine(twins.load(loaded, dict(options), seats), compiled=compiled)
+    return Engine(twins.load(games.load(game, edition), dict(options), seats), compiled=compiled)

@@ -20,7 +20,7 @@ from boomtown import bots
 from boomtown.bots.random_bot import RandomBot
 from boomtown.environments.bodies import Observation, body_of, result
 from boomtown.environments.rewards import Rewards
-from boomtown.environments.setting import ILLEGAL, RAISE, STAY, BadSetting, Setting, check_choice
+from boomtown.environments.setting import ILLEGAL, RAISE, STAY, BadSetting, Setting, check_choice, check_seat
 from boomtown.environments.words import METADATA, check_render_mode, shown
 from boomtown.messages import BoomtownError
 
@@ -104,11 +104,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             bot = self.opponents[seat]
             view = {} if isinstance(bot, RandomBot) else self.body.view(seat)  # a view is dear
             self.body.play_checked(seat, bot.choose(view, legal, self.rngs[seat]))
-
-
-def check_seat(seat: int, setting: Setting) -> None:
-    if seat not in range(setting.seats):
-        raise BadSetting("There is no seat {seat}: they are 0 to {last}.", seat=seat, last=setting.seats - 1)
 
 
 def opponents_of(setting: Setting, seat: int, names: str | Sequence[str]) -> dict[int, bots.Bot]:

@@ -46,7 +46,8 @@ class Batch:
     """So many games of one kind, each at its own moment; its arrays are overwritten by the next step.
 
     On the processor they are numpy's, on a card those of numba, which PyTorch and CuPy take without a copy.
-    Everything follows from the seed, whatever the machine and the number of threads.
+    Everything follows from the seed, whatever the machine and the number of threads. Where `asks` names a
+    seat, only that one is asked, and all the others play at random.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Batch:
         device: Literal["cpu", "cuda"] = "cpu",
         illegal: Literal["raise", "replace"] = "raise",
         threads: int = 1,
+        asks: int | None = None,
     ) -> None:
         _check("device", device, (CPU, CUDA))
         _check("illegal", illegal, (RAISE, REPLACE))
@@ -69,6 +71,11 @@ class Batch:
         chosen = loaded.declaration.complete(options or {})
         usual = loaded.declaration.mode(chosen["mode"]).default_seats
         self.twin = games.load(loaded, chosen, usual if seats is None else seats)
+        if asks is not None and asks not in range(self.twin.seats):
+            raise BadBatch(
+                "There is no seat {seat}: they are 0 to {last}.", seat=asks, last=self.twin.seats - 1
+            )
+        self.asks = -1 if asks is None else asks
         self.size = size
         self.device = device
         self.replaces = illegal == REPLACE
@@ -91,7 +98,7 @@ class Batch:
         self.masks = zeros((size, twin.words), np.uint32)
         """The legal actions of the asked seats: bit k of the words is action k, the lowest first."""
         self.seat = zeros((size,), np.int64)
-        """Who is asked in each game: the lowest seat that owes an action."""
+        """Who is asked in each game: the lowest seat that owes an action, or the only one that is asked."""
         self.done = zeros((size,), np.bool_)
         """Which games the last step has ended; the three below then hold how."""
         self.scores = zeros((size, holders), np.int32)
@@ -163,7 +170,9 @@ class Batch:
     def _advance(self, what: int) -> None:
         slots = (self.masks, self._choosers, self.seat, self._begun, self._chosen, self.done)
         ends = (self.lines, self.scores, self.places, self._steps)
-        self._each(stepping.advance, *self._rows, *slots, *ends, self.twin.tie_breaks, self._seed, what, 0)
+        self._each(
+            stepping.advance, *self._rows, *slots, *ends, self.twin.tie_breaks, self._seed, what, self.asks
+        )
         self._is_observed = self._is_unpacked = False
 
     def _accept(self, actions: Any) -> None:

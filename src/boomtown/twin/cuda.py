@@ -45,13 +45,13 @@ def choose_all(masks: Array, choosers: Array, chosen: Array, size: int) -> None:
 def advance_all(
     tables: Array, games: Array, seats: Array, masks: Array, choosers: Array, asked: Array, begun: Array,
     chosen: Array, done: Array, lines: Array, scores: Array, places: Array, steps: Array, breaks: int,
-    seed: int, what: int, first: int, size: int,
+    seed: int, what: int, which: int, size: int,
 ) -> None:  # fmt: skip
     b = cuda.grid(1)
     if b < size:
         advance(
             tables, games, seats, masks, choosers, asked, begun, chosen, done, lines, scores, places, steps,
-            breaks, seed, what, first, b, b,
+            breaks, seed, what, which, b, b,
         )  # fmt: skip
 
 

@@ -24,13 +24,13 @@ def choose_all(masks: Array, choosers: Array, chosen: Array, start: int, stop: i
 def advance_all(
     tables: Array, games: Array, seats: Array, masks: Array, choosers: Array, asked: Array, begun: Array,
     chosen: Array, done: Array, lines: Array, scores: Array, places: Array, steps: Array, breaks: int,
-    seed: int, what: int, first: int, row: int, start: int, stop: int,
+    seed: int, what: int, which: int, row: int, start: int, stop: int,
 ) -> None:  # fmt: skip
     """Whole games are played one after the other in one row, which stays in the fastest memory."""
     for b in range(start, stop):
         advance(
             tables, games, seats, masks, choosers, asked, begun, chosen, done, lines, scores, places, steps,
-            breaks, seed, what, first, row if what == WHOLE else b, b,
+            breaks, seed, what, which, row if what == WHOLE else b, b,
         )  # fmt: skip
 
 

@@ -64,15 +64,16 @@ def advance(
     breaks: int,
     seed: int,
     what: int,
-    first: int,
+    which: int,
     row: int,
     b: int,
 ) -> None:
     """What a batch does with slot `b`, whose records are those of a row.
 
     STEP does the chosen action; a game that is over is scored, and the next one of the slot begins. START
-    begins the first one. WHOLE plays game `first + b` of the seed at random to its end, and nothing after it.
-    All in one loop, so that each verb is compiled once.
+    begins the first one. Both play on at random until seat `which` is asked; -1: whoever it is. WHOLE plays
+    game `which + b` of the seed at random to its end, and nothing after it. All in one loop, so that each
+    verb is compiled once.
     """
     t, game, mine = tables[0], games[row], seats[row]
     begins = what != STEP
@@ -82,10 +83,10 @@ def advance(
         begun[row] = 0
         seed_fast(choosers[row], seed, (b << 32) + CHOICES)
     elif what == WHOLE:
-        seed_fast(choosers[row], seed, 2 * (first + b) + 1)
+        seed_fast(choosers[row], seed, 2 * (which + b) + 1)
     while True:
         if begins:
-            seed_fast(game, seed, 2 * (first + b) if what == WHOLE else (b << 32) + begun[row])
+            seed_fast(game, seed, 2 * (which + b) if what == WHOLE else (b << 32) + begun[row])
             begun[row] += 1
             begin(t, game, mine)
         else:
@@ -103,7 +104,7 @@ def advance(
                 return
         else:
             legal_actions(t, game, mine, seat, masks[row])
-            if what != WHOLE:
+            if what != WHOLE and (which < 0 or which == seat):
                 return
             chosen[row] = random_action(choosers[row], masks[row])
 
