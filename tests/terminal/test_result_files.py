@@ -71,6 +71,12 @@ def test_a_file_says_what_it_is(solo: Path) -> None:
     assert found.fingerprint == play_many(SOLO, 4, How()).fingerprint
 
 
+def test_a_file_has_the_lines_of_its_mode_and_no_others(tmp_path: Path) -> None:
+    match = Match("new-las-vegas", None, {}, ("random", "random"), "files")
+    said = open_results(written(tmp_path, "base.parquet", match, 1)).about
+    assert list(said["lines"]) == list(duel(match, 0).state.scores(None)[0].keys)
+
+
 def test_rows_are_the_same_in_every_form_and_from_several_processes(tmp_path: Path, solo: Path) -> None:
     rows = parquet.read_table(solo).to_pylist()
     assert parquet.read_table(written(tmp_path, "two.parquet", jobs=2)).to_pylist() == rows

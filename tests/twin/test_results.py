@@ -77,7 +77,7 @@ def _taken(match: Match, one: Played) -> Counter[tuple[int, str]]:
     for seat, action in one.log:
         verb, *rest = state.catalogue.text(action).split()
         if match.game == "vegas-showdown":
-            word = f"{'premier' if rest and rest[0][0] == 'p' else 'basic'} bid" if verb == "bid" else verb
+            word = ("premier" if rest[0][0] == "p" else "basic") if verb == "bid" else verb
             if word in engine_of(match, compiled=False).twin.effects:
                 taken[seat, word] += 1
         elif verb == "take":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,10 +89,11 @@ def describe(work: Work, games: int) -> dict[str, Any]:
     }
 
 
-def _line_names(match: Match, keys: Any) -> dict[str, Message]:
+def _line_names(match: Match, keys: Sequence[str]) -> dict[str, Message]:
+    """What the lines are called that score sheets have in this mode; a twin has those of all modes."""
     state = load(match.game, match.edition).new(match.options, match.seats, seed_of(match, 0))
     known = {line.key: line.name for sheet in state.scores(None) for line in sheet.lines}
-    return {key: known.get(key, Message(key)) for key in keys}
+    return {key: known[key] for key in keys if key in known}
 
 
 def columns_of(about: dict[str, Any]) -> dict[str, pa.DataType]:

@@ -181,7 +181,7 @@ def ends(found: Mapping[str, Any]) -> Grid:
     rows = [
         [
             ending(row["key"]),
-            say("{share:.1%}", share=row["share"]),
+            say("{share:.2%}", share=row["share"]),
             NONE if row["rounds"] is None else _number(row["rounds"]),
             NONE if row["score"] is None else _number(row["score"]),
         ]

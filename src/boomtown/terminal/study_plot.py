@@ -186,7 +186,7 @@ def _ends(found: Figures) -> Panel:
     for place, row in enumerate(rows):
         y = HEAD + place * STEP
         wide = row["share"] * (RIGHT - LEFT - 170)
-        rounds = say("{share:.1%}, {rounds:.1f} rounds", share=row["share"], rounds=row["rounds"])
+        rounds = say("{share:.2%}, {rounds:.1f} rounds", share=row["share"], rounds=row["rounds"])
         parts += [
             svg.text(LEFT - 12, y + BAR - 1, ending(row["key"]), 13, INK, "end"),
             svg.rect(LEFT, y, round(wide, 1), BAR, COLORS[2], fill_opacity=0.9),

@@ -17,12 +17,11 @@ ENDINGS: Mapping[str, Message] = {
     "last inauguration box": Message("last inauguration box"),
     "all projects": Message("all projects completed"),
     "all built casinos open": Message("all built casinos open"),
-    "full sheet": Message("a full sheet"),
-    "empty stack": Message("an empty stack of tiles"),
+    "stack": Message("an empty stack of tiles"),
 }
 ACTIONS: Mapping[str, Message] = {
-    "premier bid": Message("bid for a premier tile"),
-    "basic bid": Message("bid for a basic tile"),
+    "premier": Message("bid for a premier tile"),
+    "basic": Message("bid for a basic tile"),
     "renovate": Message("renovation"),
     "publicity": Message("publicity"),
     "pass": Message("pass"),
