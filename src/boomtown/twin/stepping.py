@@ -116,5 +116,8 @@ def look(tables: Array, games: Array, seats: Array, asked: Array, features: Arra
 
 def unpack(masks: Array, legal: Array, b: int) -> None:
     """The mask with a byte for each action."""
-    for action in range(legal.shape[1]):
-        legal[b, action] = has(masks[b], action)
+    for word in range(masks.shape[1]):
+        bits = int(masks[b, word])
+        first = word * WORD
+        for place in range(min(WORD, legal.shape[1] - first)):
+            legal[b, first + place] = (bits >> place) & 1 == 1

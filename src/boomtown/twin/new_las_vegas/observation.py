@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from boomtown.editions.new_las_vegas import AVENUES, COLORS, EFFECTS, SHOW_COLUMNS, STREETS
 from boomtown.rules.flip_and_write.actions import HAND, HIGHEST_NUMBER
 from boomtown.rules.new_las_vegas.sheet import IMPROVABLE
-from boomtown.twin.bits import count
+from boomtown.twin.bits import count, counted
 from boomtown.twin.flip_and_write.layout import DRAFT, STACKS, TAKES
 from boomtown.twin.flip_and_write.state import ROUND
 from boomtown.twin.new_las_vegas.acme import golf_holes, piled_effects
@@ -207,6 +207,7 @@ def observe_table(t: Record, game: Record, me: Record, found: Features) -> int:
 
 
 def put_bits(found: Features, at: int, bits: int, number: int) -> int:
+    at = counted(at)
     for place in range(number):
         found[at + place] = (bits >> place) & 1
     return at + number
@@ -252,6 +253,7 @@ def top_effect(t: Record, game: Record) -> int:
 
 def observe_unseen(t: Record, game: Record, seats: Seats, seat: int, found: Features, at: int) -> int:
     """The cards of the box, less those that lie open, were given away or are in the seat's own hand."""
+    at = counted(at)
     numbers = t.by_number.shape[0] - 1
     for number in range(numbers):
         found[at + number] = game.unseen_numbers[number + 1]
@@ -331,6 +333,7 @@ def observe_turn(t: Record, game: Record, me: Record, found: Features, at: int) 
 
 
 def observe_sheet(t: Record, game: Record, sheet: Record, found: Features, at: int) -> int:
+    at = counted(at)
     built, held, crossed = sheet.built, sheet.stars_held, sheet.stars_crossed
     for casino in range(t.places):
         found[at + casino] = sheet.numbers[casino] - 1 + ((built >> casino) & 1)
@@ -358,6 +361,7 @@ def observe_sheet(t: Record, game: Record, sheet: Record, found: Features, at: i
 
 def put_pairs(found: Features, at: int, one: int, other: int, number: int) -> int:
     """For each of so many places 1 or 2 if it is in the first or the second of two sets apart."""
+    at = counted(at)
     for place in range(number):
         found[at + place] = ((one >> place) & 1) + 2 * ((other >> place) & 1)
     return at + number
