@@ -181,13 +181,14 @@ def ends(found: Mapping[str, Any]) -> Grid:
     rows = [
         [
             ending(row["key"]),
-            say("{share:.2%}", share=row["share"]),
+            f"{Grouped(row['games'])}",
+            say("{share:.1%}", share=row["share"]),
             NONE if row["rounds"] is None else _number(row["rounds"]),
             NONE if row["score"] is None else _number(row["score"]),
         ]
         for row in found["ends"]
     ]
-    return figures(say("Ends"), [say("end")], (say("games"), say("rounds"), say("score")), rows)
+    return figures(say("Ends"), [say("end")], (say("games"), say("share"), say("rounds"), say("score")), rows)
 
 
 def effects(found: Mapping[str, Any]) -> Grid:
