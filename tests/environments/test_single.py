@@ -63,6 +63,25 @@ def test_the_other_seats_are_played_by_the_bots_that_were_named() -> None:
     assert {seat for seat, _ in env.body.played} == {0, 1, 2}
 
 
+class Cheat:
+    """A bot that leaps whenever it likes."""
+
+    def __init__(self, game: Any) -> None:
+        pass
+
+    def choose(self, view: Any, legal: Any, rng: Any) -> int:
+        return 2
+
+
+@every_engine
+def test_a_bot_cannot_cheat(engine: str) -> None:
+    env = SeatEnv("race", engine=engine, opponents=f"{__name__}:Cheat")
+    env.reset(seed=1)
+    with pytest.raises(Forbidden, match=r"^Too early\.$"):
+        env.step(0)
+    assert env.body.played == [(0, 0)]
+
+
 @every_engine
 def test_an_illegal_action_changes_nothing_and_is_explained(engine: str) -> None:
     env = SeatEnv("race", engine=engine)

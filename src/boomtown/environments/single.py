@@ -103,7 +103,10 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             legal = self.body.legal(seat)
             bot = self.opponents[seat]
             view = {} if isinstance(bot, RandomBot) else self.body.view(seat)  # a view is dear
-            self.body.play_checked(seat, bot.choose(view, legal, self.rngs[seat]))
+            action = bot.choose(view, legal, self.rngs[seat])
+            if action not in legal:
+                self.body.check(seat, action)  # says why not
+            self.body.play_checked(seat, action)
 
 
 def opponents_of(setting: Setting, seat: int, names: str | Sequence[str]) -> dict[int, bots.Bot]:
