@@ -261,7 +261,7 @@ class RaceTwin(Twin):
             int(game.closed),
         )
         state.deck = game.deck[: game.cards].tolist()
-        state.steps, state.rests = seats["way"].tolist(), seats["rests"].tolist()
+        state.steps, state.rests = [me.way for me in seats], [me.rests for me in seats]
         state.ask()
         if game.stage == OVER:
             state.open_stage("over", {})

@@ -24,6 +24,7 @@ from boomtown.rules.kernel.state import State
 from boomtown.twin import games, stepping
 from boomtown.twin.engine import Engine
 from boomtown.twin.processor import Processor
+from boomtown.twin.records import read
 
 CPU, CUDA = "cpu", "cuda"
 RAISE, REPLACE = "raise", "replace"
@@ -134,7 +135,7 @@ class Batch:
     def law(self, number: int) -> State:
         """The game of a slot as a state of the rules: to look at, to draw, to ask why not."""
         _, rows, seats = (self._machine.get(array) for array in self._rows)
-        return self.twin.law(rows.view(np.recarray)[number], seats.view(np.recarray)[number])
+        return self.twin.law(read(rows[number]), read(seats[number]))
 
     @property
     def replaced(self) -> int:

@@ -58,7 +58,7 @@ def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]], choose: Ch
     position.begin(seed)
     rng = Rng(sha256(seed + b"choices").digest())
     style = rng.choose(STYLES)
-    _compare(state, position, None)
+    _compare(state, position)
     while waiting := state.waiting():
         seat = rng.choose(waiting)
         legal = state.legal(seat)
@@ -66,16 +66,18 @@ def _walk(engine: Engine, seed: bytes, played: list[tuple[int, int]], choose: Ch
         if sorted(legal) != found:
             _differ_in_legal(state, seat, set(legal), set(found))
         if rng.below(RARELY) == 0:
-            _compare(state, position, seat)
+            _compare(state, position)
+            _compare_scores(state, position, seat)
             position.take_over(state)
-            _compare(state, position, None)
+            _compare(state, position)
         action = choose(state, seat, legal, rng) if choose else _choose(state, seat, legal, style, rng)
         closed = state.closed
         state.play(seat, action)
         position.play(seat, action)
         played.append((seat, action))
         if state.closed != closed:
-            _compare(state, position, seat)
+            _compare(state, position)
+    _compare_scores(state, position, None)
     _compare_end(state, position)
 
 
@@ -103,15 +105,14 @@ def _building(state: State, verbs: Mapping[str, Sequence[int]]) -> Sequence[int]
     return verbs.get("place") or verbs.get("end") or list(chain(*verbs.values()))
 
 
-def _compare(state: State, position: Position, seat: int | None) -> None:
-    """The whole plain state, who waits, and the scores that a seat or a spectator sees."""
+def _compare(state: State, position: Position) -> None:
+    """The whole plain state, and who waits."""
     if state.waiting() != position.waiting():
         _differ(state, "waiting seats", state.waiting(), position.waiting())
     law, twin = state.plain(), _read(state, position)
     if law != twin:
         path, one, other = _first_difference(law, twin)
         _differ(state, f"state at {path}", one, other)
-    _compare_scores(state, position, seat)
 
 
 def _read(state: State, position: Position) -> dict[str, Any]:
@@ -123,6 +124,7 @@ def _read(state: State, position: Position) -> dict[str, Any]:
 
 
 def _compare_scores(state: State, position: Position, seat: int | None) -> None:
+    """All score sheets, as a seat or a spectator sees them."""
     keys = position.twin.lines
     lines = position.scores(seat)
     for holder, sheet in enumerate(state.scores(seat)):

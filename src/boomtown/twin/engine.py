@@ -13,7 +13,7 @@ from boomtown.twin import compiling
 from boomtown.twin.compiling import Compiler, Function
 from boomtown.twin.playing import legal_actions, place_holders, play_new
 from boomtown.twin.randomness import seed_fast
-from boomtown.twin.records import BIT, RANDOMNESS, Features, Field, Points, Words, record, widened
+from boomtown.twin.records import BIT, RANDOMNESS, Features, Field, Points, Words, read, record, widened
 from boomtown.twin.twin import Rows, Twin
 from boomtown.twin.verbs import begin, observe, play, score
 
@@ -155,7 +155,7 @@ class Position:
         self.twin.write(state, self.game, self.seats)
 
     def law(self) -> State:
-        return self.twin.law(self.game, self.seats)
+        return self.twin.law(read(self.game), read(self.seats))
 
     def waiting(self) -> tuple[int, ...]:
         return tuple(int(seat) for seat in np.flatnonzero(self.seats["owes"]))
@@ -163,7 +163,8 @@ class Position:
     def legal(self, seat: int) -> list[int]:
         self.engine.legal(*self._arrays, seat, self._mask)
         bits = np.unpackbits(self._mask.view(np.uint8), bitorder="little")
-        return [int(action) for action in np.flatnonzero(bits)]
+        actions: list[int] = np.flatnonzero(bits).tolist()
+        return actions
 
     def play(self, seat: int, action: int) -> None:
         self.engine.play(*self._arrays, seat, action)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -64,6 +65,21 @@ def copied(source: NDArray[Any], target: NDArray[Any]) -> None:
         return
     for name in source.dtype.names:
         copied(source[name], target[name])
+
+
+def read(record: Any) -> Record:
+    """A record, or the records of an array, as Python's own: the fields of numpy's are slow to ask for."""
+    return _named(record.tolist(), record.dtype)
+
+
+def _named(values: Any, layout: np.dtype[Any]) -> Any:
+    if isinstance(values, list):
+        return [_named(one, layout) for one in values]
+    if layout.names is None:
+        return values
+    assert layout.fields is not None
+    kinds = [layout.fields[name][0] for name in layout.names]
+    return SimpleNamespace(**dict(zip(layout.names, map(_named, values, kinds), strict=True)))
 
 
 RANDOMNESS: Sequence[Field] = (
