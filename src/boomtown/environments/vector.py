@@ -43,7 +43,6 @@ class SeatsEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[Any]]):
         opponents: str = RANDOM,
         illegal: Any = "raise",
         engine: str = AUTO,
-        device: Any = "cpu",
         threads: int = 1,
         **chosen: Any,
     ) -> None:
@@ -59,7 +58,6 @@ class SeatsEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[Any]]):
             self.setting.options,
             self.setting.seats,
             num_envs,
-            device=device,
             illegal=illegal,
             threads=threads,
             asks=None if self.is_self_play else seat,
