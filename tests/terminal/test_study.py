@@ -14,12 +14,11 @@ import pytest
 from pyarrow import parquet
 
 from boomtown.bots.arena import wilson
-from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
 from boomtown.studies.figures import study
 from boomtown.studies.files import ABOUT, BadFile, columns_of, open_results
 from boomtown.terminal import study as command
 from boomtown.terminal.study_plot import draw
-from boomtown.terminal.study_words import ACTIONS, ENDINGS, games_of
+from boomtown.terminal.study_words import EFFECTS, ENDINGS, games_of
 from boomtown.twin.games import TWINS
 
 SAID: dict[str, Any] = {
@@ -227,4 +226,4 @@ def test_thousands_are_told_so_that_nobody_takes_them_for_decimals() -> None:
 def test_everything_the_twins_count_has_a_name() -> None:
     for twin in TWINS.values():
         assert set(twin.endings) <= set(ENDINGS)
-        assert set(twin.effects) <= {*EFFECT_NAMES, *ACTIONS}
+        assert set(twin.effects) <= set(EFFECTS)

@@ -188,7 +188,9 @@ def ends(found: Mapping[str, Any]) -> Grid:
         ]
         for row in found["ends"]
     ]
-    return figures(say("Ends"), [say("end")], (say("games"), say("share"), say("rounds"), say("score")), rows)
+    return figures(
+        say("Ends"), [say("how they ended")], (say("games"), say("share"), say("rounds"), say("score")), rows
+    )
 
 
 def effects(found: Mapping[str, Any]) -> Grid:

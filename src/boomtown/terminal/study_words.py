@@ -7,26 +7,17 @@ from typing import Any
 
 from boomtown.messages import Message, from_plain
 from boomtown.rules.flip_and_write.cards import EFFECT_NAMES
+from boomtown.terminal.new_las_vegas import counted as new_las_vegas
+from boomtown.terminal.perfect_home import counted as perfect_home
+from boomtown.terminal.vegas_showdown import counted as vegas_showdown
 from boomtown.terminal.words import say
 
 ENDINGS: Mapping[str, Message] = {
-    "refused": Message("all refusals used up"),
-    "plans": Message("all plans completed"),
-    "full": Message("a full sheet"),
-    "deck": Message("no cards left"),
-    "last inauguration box": Message("last inauguration box"),
-    "all projects": Message("all projects completed"),
-    "all built casinos open": Message("all built casinos open"),
-    "stack": Message("an empty stack of tiles"),
+    **new_las_vegas.ENDINGS,
+    **perfect_home.ENDINGS,
+    **vegas_showdown.ENDINGS,
 }
-ACTIONS: Mapping[str, Message] = {
-    "premier": Message("bid for a premier tile"),
-    "basic": Message("bid for a basic tile"),
-    "renovate": Message("renovation"),
-    "publicity": Message("publicity"),
-    "pass": Message("pass"),
-    "place": Message("tile placed"),
-}
+EFFECTS: Mapping[str, Message] = {**EFFECT_NAMES, **vegas_showdown.ACTIONS}
 
 
 class Grouped(int):
@@ -41,8 +32,7 @@ def ending(key: str) -> str:
 
 
 def effect(key: str) -> str:
-    names = {**EFFECT_NAMES, **ACTIONS}
-    return say(names[key]) if key in names else key
+    return say(EFFECTS[key]) if key in EFFECTS else key
 
 
 def line_name(about: Mapping[str, Any], key: str) -> str:
