@@ -32,6 +32,7 @@ from tests.twin.walking import (
     assert_observes_nothing_hidden,
     assert_within_bounds,
     difference_in,
+    misprint,
     observed,
     positions,
     seed_of,
@@ -350,30 +351,20 @@ def test_a_project_that_no_verb_moves_is_noticed(tmp_path: Path) -> None:
     assert "differ" in difference_in(with_functions(twin, {projects.watch_goals: nothing}), "broken", 6)
 
 
-def _set(field: str, place: Any, number: int) -> Callable[[Any], None]:
-    def change(t: Any) -> None:
-        if place is None:
-            setattr(t, field, number)
-        else:
-            t[field][place] = number
-
-    return change
-
-
 @pytest.mark.parametrize(
     "change",
     [
-        _set("penalty", None, -19),
-        _set("show_debts", (1, 1), 0),
-        _set("group_end", 2, 7),
-        _set("column_length", 8, 2),
-        _set("cranes", None, 0),
-        _set("stars", None, 0),
-        _set("has_left", None, 0),
-        _set("line_end", (7, slice(None)), 3),
-        _set("drawables", 1, 6),
-        _set("bank_most", None, 0),
-        _set("reshuffle", None, 2),
+        misprint("penalty", None, -19),
+        misprint("show_debts", (1, 1), 0),
+        misprint("group_end", 2, 7),
+        misprint("column_length", 8, 2),
+        misprint("cranes", None, 0),
+        misprint("stars", None, 0),
+        misprint("has_left", None, 0),
+        misprint("line_end", (7, slice(None)), 3),
+        misprint("drawables", 1, 6),
+        misprint("bank_most", None, 0),
+        misprint("reshuffle", None, 2),
     ],
 )
 def test_a_broken_table_is_noticed(change: Callable[[Any], None], engine: Engine) -> None:

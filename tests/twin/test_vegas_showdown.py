@@ -34,6 +34,7 @@ from tests.twin.walking import (
     assert_observes_nothing_hidden,
     assert_within_bounds,
     difference_in,
+    misprint,
     observed,
     positions,
     seed_of,
@@ -303,30 +304,20 @@ def test_a_broken_function_is_noticed(function: Function, broken: Function) -> N
     assert "differ" in difference_in(with_functions(twin_of(3), {function: broken}), "broken", 3)
 
 
-def _set(field: str, place: Any, number: int) -> Callable[[Any], None]:
-    def change(t: Any) -> None:
-        if place is None:
-            setattr(t, field, number)
-        else:
-            t[field][place] = number
-
-    return change
-
-
 @pytest.mark.parametrize(
     "change",
     [
-        _set("ranks", 0, 6),
-        _set("needs", 3, 0),
-        _set("circle_space", 1, 3),
-        _set("backs_b", 0, 4),
-        _set("basic_copies", 1, 9),
-        _set("is_lounge", 1, 0),
-        _set("points", None, 0),
-        _set("amount", slice(None), 1),
-        _set("doors", slice(0, 40), 0),
-        _set("money_per_fame", None, 9),
-        _set("most_removed", None, 1),
+        misprint("ranks", 0, 6),
+        misprint("needs", 3, 0),
+        misprint("circle_space", 1, 3),
+        misprint("backs_b", 0, 4),
+        misprint("basic_copies", 1, 9),
+        misprint("is_lounge", 1, 0),
+        misprint("points", None, 0),
+        misprint("amount", slice(None), 1),
+        misprint("doors", slice(0, 40), 0),
+        misprint("money_per_fame", None, 9),
+        misprint("most_removed", None, 1),
     ],
 )
 def test_a_broken_table_is_noticed(change: Callable[[Any], None], engines: dict[int, Engine]) -> None:

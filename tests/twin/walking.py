@@ -100,6 +100,18 @@ def with_tables(engine: Engine, change: Callable[[Any], None]) -> Engine:
     return with_twin(engine, broken)
 
 
+def misprint(field: str, place: Any, number: int) -> Callable[[Any], None]:
+    """A change of one number of the tables, for `with_tables`; a field with one number has no place."""
+
+    def change(t: Any) -> None:
+        if place is None:
+            setattr(t, field, number)
+        else:
+            t[field][place] = number
+
+    return change
+
+
 def with_twin(engine: Engine, twin: Twin) -> Engine:
     """What an engine has compiled, for another twin whose records have the same layout."""
     for verb in ("begin", "legal", "play", "score", "places", "observe"):

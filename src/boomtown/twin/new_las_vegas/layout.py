@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -99,11 +100,21 @@ def _game() -> np.dtype[Any]:
 
 
 def _tables(game: NewLasVegas) -> np.dtype[Any]:
-    city, printed = game.city, game.printed
-    lamps = roomy(len(city.lamps))
     return record(
         *table_fields(CARDS, CASINOS, STREETS),
-        # the catalogue
+        *_catalogue_fields(game),
+        *_mode_fields(),
+        *_city_fields(game),
+        *_score_sheet_fields(game),
+        *_projects_fields(),
+        *_acme_fields(),
+        *_observed_fields(),
+    )
+
+
+def _catalogue_fields(game: NewLasVegas) -> Sequence[Field]:
+    """Actions by their verbs, and the first one of each."""
+    return (
         Field("verb", SMALL, roomy(len(game.catalogue)), "for each action its verb, by its place in NAMES"),
         Field("about", SMALL, roomy(len(game.catalogue)), "and what it is about: a casino, a column …"),
         Field("a_borrow", MIDDLE, (), "the first action of each verb"),
@@ -119,11 +130,22 @@ def _tables(game: NewLasVegas) -> np.dtype[Any]:
         Field("a_extend_left", MIDDLE),
         Field("a_extend_right", MIDDLE),
         Field("crane_at", SMALL, CRANES, "the casinos under construction"),
-        # the mode
+    )
+
+
+def _mode_fields() -> Sequence[Field]:
+    """What the mode has."""
+    return (
         Field("golf", BIT),
         Field("bank", BIT),
         Field("acme", BIT),
-        # the city sheet
+    )
+
+
+def _city_fields(game: NewLasVegas) -> Sequence[Field]:
+    """Casinos, avenues, roads and lamps."""
+    lamps = roomy(len(game.city.lamps))
+    return (
         Field("cranes", LARGE),
         Field("stars", LARGE),
         Field("star", SMALL, STARS, "the casinos with a star"),
@@ -143,22 +165,32 @@ def _tables(game: NewLasVegas) -> np.dtype[Any]:
         Field("way_home", SMALL, lamps, "the fewest lines to the light if all roads are free"),
         Field("unders", SMALL, (), "how many road pieces lie under a block"),
         Field("besides", SMALL),
-        # the score sheet
+    )
+
+
+def _score_sheet_fields(game: NewLasVegas) -> Sequence[Field]:
+    """Boxes and columns with their values."""
+    return (
         Field("boxes", SMALL),
         Field("checked", SMALL, (), "the boxes checked at the beginning"),
         Field("groups", SMALL),
-        Field("group_end", SMALL, roomy(len(printed.track.groups)), "the last box of each group"),
+        Field("group_end", SMALL, roomy(len(game.printed.track.groups)), "the last box of each group"),
         Field("ranking", SMALL, (2, 3), "the values of the inauguration ranking, as printed and improved"),
         Field("show_length", SMALL, len(SHOW_COLUMNS)),
         Field("show_value", SMALL, (len(SHOW_COLUMNS), SHOWS)),
         Field("show_debts", SMALL, (len(SHOW_COLUMNS), SHOWS), "the debts left after so many shows"),
         Field("column_length", SMALL, len(IMPROVABLE), "how many yellow boxes each has in this mode"),
-        Field("value", SMALL, (len(IMPROVABLE), roomy(max(map(len, printed.columns.values()))))),
+        Field("value", SMALL, (len(IMPROVABLE), roomy(max(map(len, game.printed.columns.values()))))),
         Field("bundles", SMALL),
         Field("bank_most", SMALL),
         Field("bank_some", SMALL),
         Field("penalty", SMALL),
-        # the projects
+    )
+
+
+def _projects_fields() -> Sequence[Field]:
+    """Those of the edition, each by its place in it."""
+    return (
         Field("drawable", SMALL, (len(COLORS), PROJECTS_PER_COLOR), "the projects of each colour"),
         Field("drawables", SMALL, len(COLORS), "how many there are in this mode"),
         Field("kind", SMALL, PROJECTS, "by its place in KINDS"),
@@ -172,14 +204,24 @@ def _tables(game: NewLasVegas) -> np.dtype[Any]:
         Field("avenues", MIDDLE, PROJECTS),
         Field("cranes_on", LARGE, PROJECTS, "the casinos under construction on its avenues"),
         Field("par", SMALL, PROJECTS, "by its place in PARS"),
-        # ACME
+    )
+
+
+def _acme_fields() -> Sequence[Field]:
+    """The card of the architect."""
+    return (
         Field("level", SMALL),
         Field("acme_crane", SMALL),
         Field("completes", BIT, len(COLORS), "whether each approval card brings ACME a project"),
         Field("tries", MIDDLE, len(COLORS), "and the avenues where it tries a hotel"),
         Field("aspect", SMALL, (2, len(ASPECTS)), "the base and improved value of each aspect"),
         Field("threshold", SMALL, len(ASPECTS)),
-        # for the observation
+    )
+
+
+def _observed_fields() -> Sequence[Field]:
+    """What is counted for a seat that observes."""
+    return (
         Field("by_number", SMALL, max(CARDS_BY_NUMBER) + 1, "how many cards of each number are in the box"),
         Field("by_effect", SMALL, len(EFFECTS)),
         Field("fully", SMALL, (), "how many other sheets a seat observes in full"),

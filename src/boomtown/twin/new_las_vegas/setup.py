@@ -15,22 +15,12 @@ from boomtown.rules.new_las_vegas.setup import LasVegasMode, Setup
 from boomtown.twin.flip_and_write.layout import fill_tables as fill_common
 from boomtown.twin.new_las_vegas.city import fill_city
 from boomtown.twin.new_las_vegas.projects import ANY, KINDS, PAR_PLACES, SIZES
-from boomtown.twin.new_las_vegas.verbs import ANSWER, NAMES
+from boomtown.twin.new_las_vegas.verbs import ANSWER, EASY, END, NAMES
 
 OTHERS_IN_FULL = 4
 """How many other sheets a seat observes in full; of further ones it has some figures."""
-FIRST_ACTIONS = (
-    "borrow",
-    "decline",
-    "easy",
-    "open",
-    "build",
-    "show",
-    "improve",
-    "inaugurate",
-    "drive",
-    "free",
-)
+FIRST_ACTIONS = ("borrow", "decline", *NAMES[EASY:END])
+"""The verbs whose first action the tables name."""
 
 
 def fill_tables(t: Any, game: NewLasVegas, setup: Setup, seats: int) -> None:
@@ -58,9 +48,7 @@ def _fill_actions(t: Any, game: NewLasVegas) -> None:
         elif isinstance(about, int):
             t.about[action] = about
     for name in FIRST_ACTIONS:
-        setattr(t, f"a_{name}", min(actions.of(name).values()))
-    t.a_extend_left = min(actions.of("extend left").values())
-    t.a_extend_right = min(actions.of("extend right").values())
+        setattr(t, f"a_{name.replace(' ', '_')}", min(actions.of(name).values()))
 
 
 def _fill_score_sheet(t: Any, game: NewLasVegas, setup: Setup) -> None:
