@@ -1,0 +1,32 @@
+"""The analysis of a finished game: what each turn cost beside the one a master would have played.
+
+    record = read_record(path)                      # or any start of a game and the steps after it
+    table = next(record.replay())
+    analysis = analyse(table.game, table.state, record.steps, seat=0, judge=bots.judge(table.game),
+                       seed=b"any bytes", progress=lambda done, turns: …)
+
+The same arguments give the same figures. `analysis.plain()` is JSON, `Analysis.from_plain` reads it again.
+`analysis.costliest()` are the turns to show, `analysis.curve` the line to draw; `positions(start, steps,
+seat)` has the view before each of its turns, in the same order.
+"""
+
+from __future__ import annotations
+
+from boomtown.analysis.analysing import WORLDS, analyse
+from boomtown.analysis.analysis import VERSION, Analysis, Expected, JudgedTurn, Outdated, Settings
+from boomtown.analysis.positions import NotOver, Position, Step, positions
+
+__all__ = [
+    "VERSION",
+    "WORLDS",
+    "Analysis",
+    "Expected",
+    "JudgedTurn",
+    "NotOver",
+    "Outdated",
+    "Position",
+    "Settings",
+    "Step",
+    "analyse",
+    "positions",
+]
