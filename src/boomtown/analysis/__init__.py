@@ -12,9 +12,9 @@ seat)` has the view before each of its turns, in the same order.
 
 from __future__ import annotations
 
-from boomtown.analysis.analysing import WORLDS, analyse
+from boomtown.analysis.analysing import WORLDS, analyse, judge_turn, sum_up
 from boomtown.analysis.analysis import VERSION, Analysis, Expected, JudgedTurn, Outdated, Settings
-from boomtown.analysis.positions import NotOver, Position, Step, positions
+from boomtown.analysis.positions import NotOver, Position, Step, positions, walk
 
 __all__ = [
     "VERSION",
@@ -28,5 +28,8 @@ __all__ = [
     "Settings",
     "Step",
     "analyse",
+    "judge_turn",
     "positions",
+    "sum_up",
+    "walk",
 ]

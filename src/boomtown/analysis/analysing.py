@@ -45,9 +45,31 @@ def analyse(
     turns: list[JudgedTurn] = []
     progress(0, len(found))
     for number, position in enumerate(found):
-        rng = Rng(sha256(seed + f"turn {number}".encode()).digest())
-        turns.append(_judged(game.catalogue, position, judge, rng, worlds, turns[-1] if turns else None))
+        before = turns[-1] if turns else None
+        turns.append(judge_turn(game, number, position, judge, before, seed=seed, worlds=worlds))
         progress(number + 1, len(found))
+    return sum_up(seat, end, turns, seed=seed, worlds=worlds)
+
+
+def judge_turn(
+    game: Game,
+    number: int,
+    position: Position,
+    judge: Judge,
+    before: JudgedTurn | None,
+    *,
+    seed: bytes,
+    worlds: int = WORLDS,
+) -> JudgedTurn:
+    """One turn of an analysis, for whoever does them one at a time: its number, and the one before."""
+    rng = Rng(sha256(seed + f"turn {number}".encode()).digest())
+    return _judged(game.catalogue, position, judge, rng, worlds, before)
+
+
+def sum_up(
+    seat: int, end: State, turns: Sequence[JudgedTurn], *, seed: bytes, worlds: int = WORLDS
+) -> Analysis:
+    """The analysis, once all turns are judged."""
     settings = Settings(worlds, seed.hex())
     return Analysis(seat, len(end.places()) > 1, tuple(turns), _final(end, seat), settings)
 
