@@ -6,12 +6,13 @@
                        seed=b"any bytes", progress=lambda done, turns: …)
 
 The same arguments give the same figures. `analysis.plain()` is JSON, `Analysis.from_plain` reads it again.
-`analysis.costliest()` are the turns to show, `analysis.curve` the line to draw; `positions(start, steps,
-seat)` has the view before each of its turns, in the same order.
+`analysis.costliest()` are the turns to show, `analysis.curve` the line to draw, `advice_on(game, analysis)`
+what to say; `positions(start, steps, seat)` has the view before each of its turns, in the same order.
 """
 
 from __future__ import annotations
 
+from boomtown.analysis.advising import Advice, advice_on
 from boomtown.analysis.analysing import WORLDS, analyse, judge_turn, sum_up
 from boomtown.analysis.analysis import VERSION, Analysis, Expected, JudgedTurn, Outdated, Settings
 from boomtown.analysis.positions import NotOver, Position, Step, positions, walk
@@ -19,6 +20,7 @@ from boomtown.analysis.positions import NotOver, Position, Step, positions, walk
 __all__ = [
     "VERSION",
     "WORLDS",
+    "Advice",
     "Analysis",
     "Expected",
     "JudgedTurn",
@@ -27,6 +29,7 @@ __all__ = [
     "Position",
     "Settings",
     "Step",
+    "advice_on",
     "analyse",
     "judge_turn",
     "positions",
