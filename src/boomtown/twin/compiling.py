@@ -19,7 +19,8 @@ from typing import Any
 from boomtown.messages import BoomtownError
 
 Function = Callable[..., Any]
-HOME = "boomtown.twin"
+HOMES = ("boomtown.twin", "boomtown.masters")
+"""The packages whose functions are compiled."""
 
 
 class NotInstalled(BoomtownError):
@@ -48,7 +49,7 @@ class Compiler:
         space = dict(function.__globals__)
         for name in _names(function.__code__):
             value = space.get(name)
-            if isinstance(value, FunctionType) and value.__module__.startswith(HOME):
+            if isinstance(value, FunctionType) and value.__module__.startswith(HOMES):
                 space[name] = self(value)
         copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
         copy.__module__ = function.__module__
@@ -92,6 +93,8 @@ def entry(compiler: Compiler, function: Function) -> Function:
         numba = import_numba()
         linked = compiler.linked(compiler.verbs.get(function, function))
         linked.__qualname__ += f"-{_digest(compiler.verbs)}"  # by this name numba keeps it
+        if not os.environ.get("NUMBA_CACHE_DIR"):
+            numba.config.CACHE_DIR = str(cache_folder(function))
         made = numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
         compiler.entries[function] = made
     return compiler.entries[function]
@@ -118,8 +121,6 @@ def import_numba() -> Any:
         raise NotInstalled(
             "The fast engine needs numba: install it with “pip install boomtown[fast]”."
         ) from missing
-    if not os.environ.get("NUMBA_CACHE_DIR"):
-        numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
     return numba
 
 
@@ -153,20 +154,24 @@ def import_cuda() -> Any:
     return cuda
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: one folder for each state of the twin's source.
+def cache_folder(function: Function) -> Path:
+    """Where a function that Python calls is kept: one folder for each state of the source of its package.
 
     numba notices a change in the file of a function, not in those of the functions it calls.
     """
     base = os.environ.get("XDG_CACHE_HOME")
     if not base and sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
-    return Path(base or Path.home() / ".cache") / "boomtown" / f"twin-{source_digest()}"
+    package = function.__module__.split(".")[1]
+    return Path(base or Path.home() / ".cache") / "boomtown" / f"{package}-{source_digest(package)}"
 
 
 @cache
-def source_digest() -> str:
+def source_digest(package: str) -> str:
+    """Of all that the functions of a package can call: its own, and the twin's."""
+    twin = Path(__file__).parent
     digest = sha256()
-    for file in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(file.read_bytes())
+    for folder in sorted({twin, twin.parent / package}):
+        for file in sorted(folder.rglob("*.py")):
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""What both flip-and-write games tell of their turns."""

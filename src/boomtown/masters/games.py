@@ -1,0 +1,14 @@
+"""The games that can be learned."""
+
+from __future__ import annotations
+
+from boomtown.masters.learner import Learner
+from boomtown.masters.perfect_home.learner import PerfectHomeLearner
+from boomtown.rules.kernel.game import Game
+from boomtown.rules.perfect_home.game import PerfectHome
+
+LEARNERS: dict[str, type[Learner]] = {PerfectHome.id: PerfectHomeLearner}
+
+
+def learner(game: Game) -> Learner:
+    return LEARNERS[game.id](game)

@@ -1,0 +1,1 @@
+"""Perfect Home as it is learned."""
