@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.postgresql import PostgreSQL, a_postgresql
+from tests.web.proxies import Proxy
 from tests.web.serving import ADDED, Person, Server
 
 PATIENCE = 60_000
@@ -21,7 +22,27 @@ FIXED_BYTES = f"""
 """
 """In a browser: what it adds to the shuffle is the same each time."""
 
+LOGS = ("errors.txt", "log.txt")
+"""What a server and a proxy have said, in the folder of each."""
+
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure shows the last lines of what the servers and proxies of its test have said."""
+    report = yield
+    if report.failed:
+        for folder in filter(None, map(_folder, item.funcargs.values())):
+            for log in filter(Path.exists, map(folder.joinpath, LOGS)):
+                report.sections.append((str(log), "\n".join(log.read_text().splitlines()[-100:])))
+    return report
+
+
+def _folder(given: object) -> Path | None:
+    if isinstance(given, Server | Proxy):
+        return given.folder
+    return given if isinstance(given, Path) else None
 
 
 @pytest.fixture(scope="session")

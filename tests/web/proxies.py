@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import socket
 import ssl
 import subprocess
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http.client import HTTPResponse, HTTPSConnection
 from pathlib import Path
@@ -83,6 +86,7 @@ def nginx_command(folder: Path, port: int, server: int) -> list[str]:
     lines = [
         *(["user root;"] if os.geteuid() == 0 else []),
         "daemon off;",
+        "error_log stderr info;",  # so that it says why it closes a connection
         f"pid {folder / 'pid'};",
         "events { worker_connections 4096; }",
         "http {",
@@ -115,7 +119,7 @@ class Proxy:
     """A running proxy in front of a server."""
 
     def __init__(self, kind: str, folder: Path, port: int, server: Server) -> None:
-        self.port, self.server = port, server
+        self.folder, self.port, self.server = folder, port, server
         self.certificate = folder / "certificate.pem"
         command = COMMANDS[kind](folder, port, server.port)
         home = {
@@ -126,11 +130,15 @@ class Proxy:
         }
         with (folder / "log.txt").open("w") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=home)
-        wait_until(self._answers, lambda: self.process.poll() is not None)
+        wait_until(self._answers, self._has_ended)
 
     def _answers(self) -> bool:
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def _has_ended(self) -> bool:
+        assert self.process.poll() is None, (self.folder / "log.txt").read_text()
+        return False
 
     @property
     def address(self) -> str:
@@ -139,6 +147,36 @@ class Proxy:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(60)
+
+
+class _InTurns(ssl.SSLSocket):
+    """TLS that is read or written, never both at once: OpenSSL does not allow it, websockets does it.
+
+    With TLS 1.3 a proxy still sends tickets after the handshake. A request that one thread writes while the
+    other takes these in never leaves, and after ten seconds the proxy closes the connection without a word.
+    """
+
+    _turn = threading.Lock()
+
+    def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
+        there = select.poll()
+        there.register(self, select.POLLIN)
+        while True:
+            with suppress(ssl.SSLWantReadError):
+                return self._recv_at_once(buflen, flags)
+            there.poll()
+
+    def _recv_at_once(self, buflen: int, flags: int) -> bytes:
+        with self._turn:
+            self.setblocking(False)
+            try:
+                return super().recv(buflen, flags)
+            finally:
+                self.setblocking(True)
+
+    def send(self, data: Any, flags: int = 0) -> int:
+        with self._turn:
+            return super().send(data, flags)
 
 
 class _From(HTTPSHandler):
@@ -158,6 +196,7 @@ class Stranger(Person):
     def __init__(self, proxy: Proxy, source: str) -> None:
         self.proxy, self.source = proxy, source
         self.context = ssl.create_default_context(cafile=str(proxy.certificate))
+        self.context.sslsocket_class = _InTurns
         super().__init__(proxy.server)
 
     @property
