@@ -51,8 +51,11 @@ $(BIN)/uv: requirements/build.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
 	@touch $@
 
-$(VENV)/play.ready: requirements/play.txt pyproject.toml | $(BIN)/uv
+# The compiled engine and the master need numba, which not every Python and machine has: all else goes without.
+$(VENV)/play.ready: requirements/play.txt requirements/fast.txt pyproject.toml | $(BIN)/uv
 	@$(UV) pip install --quiet --require-hashes -r requirements/play.txt
+	@$(UV) pip install --quiet --require-hashes --only-binary :all: -r requirements/fast.txt \
+		|| echo "numba cannot be had here: the bots up to “strong” will play, the master will not."
 	@$(UV) pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -78,6 +81,7 @@ lock: $(BIN)/uv
 	@$(UV) lock --quiet --upgrade
 	@$(EXPORT) --only-group setup -o requirements/build.txt
 	@$(EXPORT) --extra web -o requirements/play.txt
+	@$(EXPORT) --no-default-groups --extra fast -o requirements/fast.txt
 	@$(EXPORT) --no-default-groups --extra postgres -o requirements/serve.txt
 	@$(EXPORT) --all-extras --group dev -o requirements/test.txt
 

@@ -244,7 +244,7 @@ def test_one_letter_still_means_help(tmp_path: Path) -> None:
     console = Typist("h", "", "quit")
     with pytest.raises(Quit):
         session(tmp_path, console, NORTH, Seat("greedy 2", "greedy")).run()
-    assert any("what the strong bot would do" in page for page in console.pages())
+    assert any("what the strongest bot would do" in page for page in console.pages())
 
 
 def test_a_record_is_browsed_with_keys(monkeypatch: pytest.MonkeyPatch) -> None:

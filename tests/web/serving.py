@@ -67,6 +67,7 @@ class Server:
         self.port = free_port() if "--address" in options else 0
         self.limits = {"BOOMTOWN_TABLES_PER_HOUR": str(tables_per_hour)}
         self.limits |= {f"BOOMTOWN_{name}": "100000" for name in LIMITS}
+        self.limits |= {"BOOMTOWN_MASTERS": "no"}
         self.limits |= {f"BOOMTOWN_{name.upper()}": str(value) for name, value in limits.items()}
         self.start()
 

@@ -7,18 +7,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
-from boomtown.bots import outside
+from boomtown.bots import outside, preparing
 from boomtown.bots.bot import Bot, play_out, seat_rngs
 from boomtown.bots.measured import Measured
 from boomtown.bots.outside import BadBot, Factory
+from boomtown.bots.preparing import MASTER
 from boomtown.bots.random_bot import RandomBot
 from boomtown.messages import BoomtownError, Message
 from boomtown.rules.kernel.game import Game
 
 __all__ = [
     "LEVELS",
+    "MASTER",
     "BadBot",
     "Bot",
     "Level",
@@ -33,6 +35,7 @@ __all__ = [
     "measured",
     "play_out",
     "seat_rngs",
+    "strongest",
     "title",
 ]
 
@@ -84,8 +87,15 @@ LEVELS = (
         "hard",
         Message("Strong bot"),
         Message("Bot {number} (strong)"),
-        Message("the strongest we have"),
+        Message("tries out the rounds to come"),
         Message("against a strong bot|against {count} strong bots"),
+    ),
+    Level(
+        MASTER,
+        Message("Master bot"),
+        Message("Bot {number} (master)"),
+        Message("learned by playing itself, the strongest we have"),
+        Message("against a master|against {count} masters"),
     ),
 )
 """The weakest first."""
@@ -98,10 +108,19 @@ class UnknownBot(BoomtownError):
 
 
 def known(game: Game) -> tuple[str, ...]:
-    """The names of the bots that play this game: its levels, the weakest first, then what packages bring."""
+    """The names of the bots that play this game: its levels, the weakest first, then what packages bring.
+
+    The master is among them where this machine has what it needs.
+    """
     own = _own(game.id)
-    levels = tuple(level.name for level in LEVELS if level.name in own)
+    levels = tuple(level.name for level in LEVELS if level.name in own and _plays_here(level.name, game))
     return levels + tuple(name for name in outside.names(game) if name not in own)
+
+
+def strongest(game: Game) -> str:
+    """The strongest level that can play at once: the master when it has been prepared."""
+    levels = [level.name for level in LEVELS if level.name in _own(game.id)]
+    return next(name for name in reversed(levels) if name != MASTER or preparing.is_ready(game))
 
 
 def title(name: str) -> Message:
@@ -145,6 +164,8 @@ def measured(name: str, game: Game) -> Message | None:
 
 def check_known(name: str, game: Game) -> None:
     """Refuse what is not known here. Names that strangers send go through this: no module is imported."""
+    if name == MASTER and preparing.is_missed(game):
+        raise preparing.not_installed()
     if name not in known(game):
         raise UnknownBot(
             "There is no bot “{name}” for {game}. Known bots: {known}.",
@@ -155,14 +176,19 @@ def check_known(name: str, game: Game) -> None:
 
 
 def check_spelling(name: str, game: Game) -> None:
-    """Refuse what is neither known nor spelt like a class in a module, which is not imported for that."""
-    if not outside.is_module(name):
+    """Refuse what is neither known nor spelt like a class in a module, which is not imported for that.
+
+    A game that the master has played can be looked at everywhere.
+    """
+    if not outside.is_module(name) and name not in _own(game.id):
         check_known(name, game)
 
 
 def make(name: str, game: Game) -> Bot:
     """The bot of that name for that game, or of that class: `my.module:MyBot` is imported."""
     own = _own(game.id)
+    if name == MASTER:
+        check_known(name, game)
     if name in own:
         return own[name](game)
     check_spelling(name, game)
@@ -174,7 +200,19 @@ def _own(id: str) -> Mapping[str, Factory]:
     """What a good move is belongs to a game: its bots are the `LEVELS` of the package named after it."""
     levels: dict[str, Factory] = {"random": lambda _: RandomBot()}
     package = _package(id)
-    return {**levels, **package.LEVELS} if package else levels
+    return {**levels, **package.LEVELS, **_masters(id)} if package else levels
+
+
+def _masters(id: str) -> Mapping[str, Factory]:
+    return {MASTER: _master} if preparing.exists(id) else {}
+
+
+def _master(game: Game) -> Bot:
+    return cast(Bot, import_module(f"{__name__}.master").MasterBot(game))
+
+
+def _plays_here(name: str, game: Game) -> bool:
+    return name != MASTER or preparing.is_offered(game)
 
 
 def _measured(id: str) -> Sequence[Measured]:

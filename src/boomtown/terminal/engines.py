@@ -1,14 +1,15 @@
-"""Engines of the twin that are ready to play, with a line for whoever waits while one is compiled."""
+"""Engines of the twin and masters that are ready to play, and a line for whoever waits while they compile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
+from boomtown.bots import preparing
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.options import Options
 from boomtown.terminal.output import errors
@@ -47,6 +48,13 @@ def start_engine(engine: Engine) -> Start:
 def while_compiling(game: str, work: Callable[[], Made]) -> Made:
     with _line(say("Compiling {game} (once after an installation)…", game=game)):
         return work()
+
+
+def prepare_master(game: Game, players: Sequence[str]) -> None:
+    """Where a master is to play, have it compiled before anybody waits for its first move."""
+    if preparing.MASTER in players and preparing.is_offered(game) and not preparing.is_ready(game):
+        with _line(say("Preparing the master (once, about a minute)…")):
+            preparing.prepare(game)
 
 
 @contextmanager

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from typer import Option
 
-from boomtown.bots.arena import Match
+from boomtown.bots.arena import Match, load
 from boomtown.rules.kernel.errors import BadOptions
 from boomtown.studies.places import Here, Place, Processes
 from boomtown.studies.whole import Whole, put_together
 from boomtown.studies.work import ENGINES, LAW, TWIN, Part, Work, chunks
-from boomtown.terminal.engines import while_compiling
+from boomtown.terminal.engines import prepare_master, while_compiling
 from boomtown.terminal.output import watched
 from boomtown.twin.compiling import import_numba
 
@@ -71,6 +71,7 @@ def play_many(match: Match, games: int, how: How) -> Whole:
     work = Work(match, how.engine, how.out is not None)
     if how.engine == TWIN:
         _compile(match)
+    prepare_master(load(match.game, match.edition), match.players)
     with _file(how, work, games) as file, _place(how) as place:
         cut = chunks(games, how.engine, place.workers)
         with closing(place.parts(work, cut)) as parts:

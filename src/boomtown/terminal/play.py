@@ -10,6 +10,7 @@ from typing import Annotated
 from typer import Argument, Option
 
 from boomtown import bots
+from boomtown.bots import preparing
 from boomtown.editions import reading
 from boomtown.rules import games
 from boomtown.rules.kernel.errors import BadOptions
@@ -58,7 +59,8 @@ def play(
 
 def _run(table: Table, file: save.SaveFile) -> None:
     try:
-        Session(table, console, file).run()
+        with preparing.beside(table.game):
+            Session(table, console, file).run()
     except (Quit, KeyboardInterrupt) as left:
         command = f"{program()} play --resume {file.path}"
         if table.header.edition not in reading.names():

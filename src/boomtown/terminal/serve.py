@@ -7,6 +7,8 @@ from typing import Annotated
 
 from typer import Option
 
+from boomtown.bots import preparing
+from boomtown.rules.games import GAMES, load
 from boomtown.terminal.backup import DatabaseUrl, DataDir
 from boomtown.terminal.output import console, errors
 from boomtown.terminal.words import say
@@ -45,6 +47,9 @@ def serve(
     log: Annotated[
         str, Option(metavar="text|json", envvar="BOOMTOWN_LOG", help="The form of the log's lines.")
     ] = "text",
+    no_masters: Annotated[
+        bool, Option("--no-masters", help="No bot above hard: a small machine is spared the memory.")
+    ] = False,
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Open the web face: play in a browser, alone or together.
@@ -55,8 +60,9 @@ def serve(
     from boomtown.web.config import LOOPBACK, ServerConfig
 
     listening = web.listen(host, port)
+    found = ServerConfig.from_environment()
     config = replace(
-        ServerConfig.from_environment(),
+        found,
         host=host,
         port=str(listening.getsockname()[1]),
         data_dir=str(data_dir.expanduser()) if data_dir else "",
@@ -66,6 +72,7 @@ def serve(
         log=log,
         proxy=proxy,
         processes=str(processes),
+        masters="no" if no_masters else found.masters,
     )
     for message in web.prepare(config):
         errors.print(say(message), soft_wrap=True)
@@ -75,6 +82,8 @@ def serve(
         if config.host in LOOPBACK and not address:
             lines.append(say("To let others in your network play: boomtown serve --host 0.0.0.0"))
         lines.append(say("Stop it with Ctrl-C; every table goes on where it was."))
+        if any(preparing.is_missed(load(id)) for id in GAMES):
+            lines.append(say(preparing.not_installed().message))
         console.print("\n".join(lines), soft_wrap=True)
         if not no_browser and web.has_screen():
             web.open_browser(config)

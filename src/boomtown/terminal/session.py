@@ -13,6 +13,7 @@ from boomtown.table.save import SaveFile
 from boomtown.table.table import HELD_BY, UNDO, LogEntry, Table
 from boomtown.terminal import screen
 from boomtown.terminal.choices import Choices
+from boomtown.terminal.engines import prepare_master
 from boomtown.terminal.faces import face_of
 from boomtown.terminal.words import program, say
 
@@ -20,7 +21,7 @@ HELP = Message(
     """Answer with the number of a choice, with an action as spelt below, or with a part of one.
 undo        take back your last step, until everybody has finished (a bid stands at once)
 why ACTION  why is this forbidden?
-hint        what the strong bot would do, and what it expects to gain
+hint        what the strongest bot would do, and why
 score       the running score sheet, as if the game ended now
 sheet N     look at the sheet of seat N, as of the last round
 log         everything that has happened
@@ -58,6 +59,7 @@ class Session:
         lines = (say(self.table.title), sealed, say("Type help for the commands."))
         self.feedback = Text("\n".join(lines), "grey50")
         while not self.table.is_over:
+            prepare_master(self.table.game, self.table.holders)
             with self.console.status(say("The bots are thinking…")):
                 self._run_bots()
             people = self.table.people_waiting()

@@ -94,7 +94,7 @@ def entry(compiler: Compiler, function: Function) -> Function:
         linked = compiler.linked(compiler.verbs.get(function, function))
         linked.__qualname__ += f"-{_digest(compiler.verbs)}"  # by this name numba keeps it
         if not os.environ.get("NUMBA_CACHE_DIR"):
-            numba.config.CACHE_DIR = str(cache_folder(function))
+            numba.config.CACHE_DIR = str(cache_folder(function.__module__.split(".")[1]))
         made = numba.njit(nogil=True, error_model="numpy", cache=True)(linked)
         compiler.entries[function] = made
     return compiler.entries[function]
@@ -154,15 +154,14 @@ def import_cuda() -> Any:
     return cuda
 
 
-def cache_folder(function: Function) -> Path:
-    """Where a function that Python calls is kept: one folder for each state of the source of its package.
+def cache_folder(package: str) -> Path:
+    """Where the functions that Python calls are kept: one folder for each state of the source of a package.
 
     numba notices a change in the file of a function, not in those of the functions it calls.
     """
     base = os.environ.get("XDG_CACHE_HOME")
     if not base and sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
-    package = function.__module__.split(".")[1]
     return Path(base or Path.home() / ".cache") / "boomtown" / f"{package}-{source_digest(package)}"
 
 

@@ -61,6 +61,8 @@ class ServerConfig:
     """The form of log lines: text or json."""
     log_level: str = ""
     """From which level our own lines are written; by itself INFO where others can reach the server."""
+    masters: str = "yes"
+    """Whether masters play: “no” spares a small machine the memory they take."""
     metrics_token: str = ""
     """Who knows it may read `/metrics` from anywhere; it is given by the environment only."""
     mail_url: str = ""

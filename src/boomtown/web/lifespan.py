@@ -18,6 +18,7 @@ from boomtown.web.calling.delivery import Delivery
 from boomtown.web.connections import the_door
 from boomtown.web.garbage import Garbage
 from boomtown.web.health import be_unready_first
+from boomtown.web.masters import the_masters
 from boomtown.web.rooms import Rooms, close_rooms, the_rooms
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.folding import fold_in
@@ -58,6 +59,7 @@ class Lifespan:
                     _follow_restores(rooms),
                     Delivery(rooms).run(),
                     lateness.watch(rooms),
+                    the_masters().run(),
                 )
                 beside = [asyncio.create_task(each) for each in work]
                 await send({"type": "lifespan.startup.complete"})

@@ -31,12 +31,24 @@ _decision, _news, _score = (macros(name) for name in ("decision", "news", "score
 # ── the decision ─────────────────────────────────────────────────────────────────────────────────────
 
 
+FINISHED = Message("You have finished. The others are still thinking.")
+GETTING_READY = Message(
+    "You have finished. The master is getting ready: that takes a minute, and only this once on this server."
+)
+
+
 def decision(
-    table: Table, view: View, legal: Sequence[str], drawn: frozenset[str], step: str, language: str
+    table: Table,
+    view: View,
+    legal: Sequence[str],
+    drawn: frozenset[str],
+    step: str,
+    language: str,
+    finished: Message = FINISHED,
 ) -> str:
     """What a seat is asked in that step, the buttons of what no drawing offers, and what it has done so far.
 
-    What is the same from question to question is made once.
+    Nothing is asked of who has `finished`. What is the same from question to question is made once.
     """
     face, say = FACES[table.game.id], speaker(language)
     verbs = {text.partition(" ")[0] for text in legal}
@@ -46,7 +58,7 @@ def decision(
     done = "".join([_step(face.told(text, view, table.game, say)) for text in view["own"]["turn"]])
     first, second, third, last = _asking(
         bool(verb) and face.verbs[verb].at_once,
-        _asked(table, view, face, verb, say),
+        _asked(table, view, face, verb, say) if verb else say(finished),
         face.taken(view, say),
         _above(face.tools, prices, say),
         _always(bool(bonus), bool(legal), bool(done), say),
@@ -95,8 +107,6 @@ def _rule(text: Markup | str, say: Say) -> Markup:
 
 def _asked(table: Table, view: View, face: WebFace, verb: str, say: Say) -> str:
     """What a seat is asked."""
-    if not verb:
-        return say("You have finished. The others are still thinking.")
     return " ".join([say(sentence) for sentence in face.asked(table, view["seat"], verb)])
 
 

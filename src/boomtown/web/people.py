@@ -248,5 +248,5 @@ def _done(say: Say) -> str:
 
 
 def _has_stand_in(table: Table, seat: int) -> bool:
-    """Whether a bot plays for a person; a bot's own seat has the bot in its name."""
-    return table.holders[seat] != PERSON and table.header.seats[seat].holder == PERSON
+    """Whether a bot plays for a person, or for another bot; a bot's own seat has the bot in its name."""
+    return table.holders[seat] not in (PERSON, table.header.seats[seat].holder)

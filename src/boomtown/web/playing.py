@@ -20,6 +20,7 @@ from boomtown.table.table import HELD_BY, UNDO, Table
 from boomtown.web.calling.making import stage_has_closed
 from boomtown.web.games import FACES
 from boomtown.web.logbook import add, catch_up, show_closed_stage, show_turn
+from boomtown.web.masters import the_masters
 from boomtown.web.models import SeatRow
 from boomtown.web.room import NotAllowed, Room, Stale, Unstored, unstored
 from boomtown.web.store import clocks, tables
@@ -129,7 +130,7 @@ async def _begin_anew(room: Room, seat: int) -> None:
 
 
 async def hint(room: Room, seat: int) -> Advice:
-    """What the hard bot would do in this seat."""
+    """What the strongest bot that is ready would do in this seat."""
     if room.table is None or seat not in room.table.state.waiting():
         raise NotAllowed("There is nothing to decide now.")
     return await room.workers.run(
@@ -264,6 +265,8 @@ async def _think_here(room: Room) -> None:
 async def _bot_step(room: Room, seat: int) -> None:
     table = room.table
     assert table
+    if table.holders[seat] == bots.MASTER and not await _has_master(room, table, seat):
+        return
     asked = len(table.log)
     action = await room.workers.ask(table.bot_input(seat), room.host, room.audience.is_watched)
     async with room.lock:
@@ -273,3 +276,20 @@ async def _bot_step(room: Room, seat: int) -> None:
         with suppress(Stale):  # another process thought so too
             await add(room, table, seat, action)
         await _show(room, table, seat, stage)
+
+
+async def _has_master(room: Room, table: Table, seat: int) -> bool:
+    """Wait until the master is prepared; where it cannot play after all, another bot goes on in its seat."""
+    masters = the_masters()
+    if masters.is_preparing(room.game.id):
+        room.waits_for_master = True
+        room.audience.broadcast()
+        await masters.wait_for(room.game.id)
+        room.waits_for_master = False
+        room.audience.broadcast()
+    if bots.MASTER in bots.known(room.game):
+        return True
+    async with room.lock:
+        await add(room, table, seat, HELD_BY + bots.strongest(room.game))
+    room.audience.broadcast()
+    return False

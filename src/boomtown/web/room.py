@@ -80,6 +80,8 @@ class Room:
         """The stage and the holders for which the clock was last looked at."""
         self.thinking: asyncio.Task[None] | None = None
         """Lets the bots that are waited for think, one after the other."""
+        self.waits_for_master = False
+        """Whether a bot cannot go on before it has been prepared."""
         self._chatting: dict[str, Allowance] = {}
 
     def be_like(self, found: tables.Stored) -> None:

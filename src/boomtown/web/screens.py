@@ -307,7 +307,8 @@ class Screen:
             return ""
         if table.holders[seat] != PERSON:
             return str(_decision.played_by_bot(seat, PERSON, self.say))
-        return panels.decision(table, view, legal, drawn, self.room.step(seat), self.language)
+        finished = panels.GETTING_READY if self.room.waits_for_master else panels.FINISHED
+        return panels.decision(table, view, legal, drawn, self.room.step(seat), self.language, finished)
 
     def _lesson(self, table: Table, drawings: Mapping[str, Drawing]) -> str:
         room = self.room

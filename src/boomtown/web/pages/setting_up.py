@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boomtown import bots
+from boomtown.bots import preparing
 from boomtown.messages import BoomtownError, Say
 from boomtown.rules.games import GAMES
 from boomtown.rules.kernel.errors import BadOptions
@@ -90,7 +92,7 @@ def _asked_start(game: Game, form: Mapping[str, Any]) -> Start | None:
     try:
         bots.check_known(level, game)
         return Start(game, game.declaration.mode(mode), level)
-    except (BadOptions, bots.UnknownBot) as refused:
+    except BoomtownError as refused:
         raise Refused(refused.message, 400) from None
 
 
@@ -115,6 +117,7 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
         "usual": BOT + start.level,
         "error": error,
         "given": request.POST,
+        "misses_master": settings.CONFIG.is_private and preparing.is_missed(loaded),
         "usual_bot": USUAL_BOT,
         "times": [(seconds, clock.in_words(seconds)) for seconds in clock.TIMES],
         "rows": _rows(request.POST) or _rows_for(start, player.name if player else ""),
