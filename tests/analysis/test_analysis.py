@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from boomtown.analysis import VERSION, Analysis, NotOver, Outdated, analyse, positions
+from boomtown.bots.judging import Outlook, Turn
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.record import Record, read
 from tests.analysis.judges import ShortSighted
 
 RECORDS = Path(__file__).parents[1] / "records"
-GAMES = ["perfect-home-solo", "perfect-home-base-advanced", "new-las-vegas-solo", "vegas-showdown-base"]
+GAMES = ["perfect-home-solo", "perfect-home-expert", "new-las-vegas-solo", "vegas-showdown-base"]
 every_game = pytest.mark.parametrize("name", GAMES)
 WORLDS = 4
 
@@ -83,9 +85,25 @@ def test_who_plays_like_the_judge_pays_nothing() -> None:
     assert found.costliest() == []
 
 
+def test_chance_alone_costs_nobody_points() -> None:
+    """Two turns that are equally good never look so in sampled worlds."""
+    played = record("perfect-home-solo")
+    table = next(played.replay())
+
+    class Dicing(ShortSighted):
+        def outlooks(self, view: object, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+            return [Outlook({"pools": 100.0 + rng.below(100) / worlds}, 0.0) for _ in turns]
+
+    judge = Dicing(table.game, "random")
+    found = analyse(table.game, table.state, played.steps, 0, judge, seed=b"a", worlds=40)
+    better = [turn for turn in found.turns if not turn.is_best]
+    assert len(better) <= len(found.turns) // 10
+    assert all(turn.cost.points > 2 * turn.error.points > 0 for turn in better)
+
+
 def test_a_seat_is_judged_by_what_it_knew() -> None:
     """In a record the seats of a stage stand one after the other; they decided at the same time."""
-    name = "perfect-home-base-advanced"
+    name = "perfect-home-expert"
     played = record(name)
     table = next(played.replay())
     for position in positions(table.state, played.steps, 1):

@@ -19,6 +19,8 @@ WORLDS = 200
 """In so many sampled worlds every turn is judged, unless told otherwise."""
 BATCHES = 10
 """The worlds come in so many parts; how far these disagree gives the standard errors."""
+DOUBT = 2.0
+"""Better is only what is better by so many standard errors; otherwise chance alone would cost points."""
 DIGITS = 6
 """So many are kept of a figure: enough to add up, and the stored data stays readable."""
 
@@ -79,9 +81,9 @@ def _judged(
 ) -> JudgedTurn:
     played, best = position.played, judge.turn(position.view, rng.fork())
     sampled = _sample(position, (played, best) if best != played else (played,), judge, rng, worlds)
-    expected, possible = _mean(sampled, 0), _mean(sampled, -1)
-    if possible.points <= expected.points:
-        best, possible = played, expected
+    expected, possible, error = _mean(sampled, 0), _mean(sampled, -1), _error(sampled)
+    if possible.points - expected.points <= DOUBT * error.points:
+        best, possible, error = played, expected, NOTHING
     after, could = _figures(expected), _figures(possible)
     return JudgedTurn(
         position.round,
@@ -91,7 +93,7 @@ def _judged(
         _texts(catalogue, best),
         after,
         could,
-        NOTHING if best == played else _error(sampled),
+        error,
         _rounded(could - before.expected) if before else NOTHING,
         _lost(expected, possible),
     )
@@ -119,7 +121,7 @@ def _mean(sampled: Samples, place: int) -> Outlook:
 
 def _error(sampled: Samples) -> Expected:
     """The standard error of best less played: both met the same worlds, so what these brought falls out."""
-    found = [_figures(best) - _figures(played) for _, (played, best) in sampled]
+    found = [_figures(outlooks[-1]) - _figures(outlooks[0]) for _, outlooks in sampled]
     if len(found) < 2:
         return NOTHING
     points, wins = stdev(one.points for one in found), stdev(one.wins for one in found)

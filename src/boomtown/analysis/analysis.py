@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from math import hypot
 from typing import Any
 
 from boomtown.messages import BoomtownError
@@ -34,6 +35,9 @@ class Expected:
     def __sub__(self, other: Expected) -> Expected:
         return Expected(self.points - other.points, self.wins - other.wins)
 
+    def __neg__(self) -> Expected:
+        return NOTHING - self
+
 
 NOTHING = Expected(0.0, 0.0)
 
@@ -54,7 +58,7 @@ class JudgedTurn:
     played: tuple[str, ...]
     """The actions as they are spelt."""
     best: tuple[str, ...]
-    """What the judge would have played; the played turn itself where nothing better was found."""
+    """What the judge would have played; the played turn itself where that is not clearly better."""
     expected: Expected
     """After the played turn."""
     possible: Expected
@@ -110,6 +114,14 @@ class Analysis:
     @property
     def cost(self) -> Expected:
         return total(turn.cost for turn in self.turns)
+
+    @property
+    def error(self) -> Expected:
+        """The standard error of the cost."""
+        turns = self.turns
+        return Expected(
+            hypot(*(turn.error.points for turn in turns)), hypot(*(turn.error.wins for turn in turns))
+        )
 
     @property
     def curve(self) -> list[Expected]:
