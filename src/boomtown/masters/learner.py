@@ -39,6 +39,8 @@ class Lessons:
     """Up to so many points are added to what a turn is worth, so that different turns are seen."""
     careless: int
     """In so many of a thousand turns the noise is eight times as large."""
+    trust: float = 0.0
+    """How much a position learns from what is foretold one turn later, instead of from what came after."""
 
 
 @dataclass(frozen=True)

@@ -139,17 +139,26 @@ class Network:
             np.zeros(heads, np.float32),
         )
 
+    def foretold(self, features: NDArray[np.int16]) -> Floats:
+        """The heads of many positions: the points to come, and the chance to win."""
+        inputs = features.astype(np.float32)
+        below = np.maximum(inputs @ self.into + self.bias, 0)
+        above = np.maximum(below @ self.second + self.second_bias, 0)
+        heads: Floats = inputs @ self.straight + above @ self.heads + self.heads_bias
+        heads[features[:, heads.shape[1] - 1] == 0, :-1] = 0
+        heads[:, -1] = 1 / (1 + np.exp(-heads[:, -1]))
+        return heads
+
     def net(self, aim: Floats) -> Net:
         """As kernels take it, with what its heads are worth."""
-        to_come = aim.copy()
-        straight = self.straight @ to_come
+        straight = self.straight @ aim
         rows = np.ascontiguousarray
         return Net(
             rows(np.concatenate([self.into, straight[:, None]], axis=1)),
             np.append(self.bias, np.float32(0)),
             rows(self.second.T),
             self.second_bias,
-            np.append(self.heads @ to_come, self.heads_bias @ to_come).astype(np.float32),
+            np.append(self.heads @ aim, self.heads_bias @ aim).astype(np.float32),
             self.straight,
             self.heads,
             self.heads_bias,

@@ -85,13 +85,10 @@ class SelfPlay:
             )  # fmt: skip
 
         list(self._pool.map(run, range(self.threads)))
-        return self._played()
-
-    def _played(self) -> Played:
         scores = self.samples.lines.sum(axis=2)
-        return Played(scores[:, : self.twin.seats], self._material(scores))
+        return Played(scores[:, : self.twin.seats], self._material(scores, network, lessons.trust))
 
-    def _material(self, scores: NDArray[Any]) -> Material:
+    def _material(self, scores: NDArray[Any], network: Network, trust: float) -> Material:
         number, count = self.samples.number, len(self.learner.lines)
         game = np.repeat(np.arange(self.size), number)
         turn = np.concatenate([np.arange(kept) for kept in number])
@@ -103,5 +100,31 @@ class SelfPlay:
             others[np.arange(len(others)), seat] = -np.inf
             end[:, count] = np.maximum(others.max(axis=1), 0)
         first = self.samples.places == 1
-        share = first / first.sum(axis=1, keepdims=True)
-        return Material(features, end - features[:, : count + 1], share[game, seat].astype(np.float32))
+        wins = (first / first.sum(axis=1, keepdims=True))[game, seat].astype(np.float32)
+        now = features[:, : count + 1]
+        became = np.column_stack([end, wins])
+        if trust:
+            foretold = network.foretold(features)
+            foretold[:, :-1] += now
+            _trust(became, foretold, _next_of_seat(game, seat), turn, trust)
+        return Material(features, became[:, :-1] - now, became[:, -1])
+
+
+def _next_of_seat(game: NDArray[Any], seat: NDArray[Any]) -> NDArray[Any]:
+    """For each position the next one of the same seat in the same game, -1 after its last."""
+    key = game * (int(seat.max()) + 1) + seat
+    order = np.argsort(key, kind="stable")
+    following = np.full(len(key), -1)
+    same = key[order[1:]] == key[order[:-1]]
+    following[order[:-1][same]] = order[1:][same]
+    return following
+
+
+def _trust(
+    became: Floats, foretold: Floats, following: NDArray[Any], turn: NDArray[Any], trust: float
+) -> None:
+    """Let each position learn from what is foretold at the next ones, and the less from the end."""
+    for number in range(int(turn.max()), -1, -1):
+        here = np.flatnonzero((turn == number) & (following >= 0))
+        there = following[here]
+        became[here] = trust * foretold[there] + (1 - trust) * became[there]
