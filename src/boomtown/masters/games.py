@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from boomtown.masters.learner import Learner
 from boomtown.masters.perfect_home.learner import PerfectHomeLearner
+from boomtown.masters.vegas_showdown.learner import VegasShowdownLearner
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.perfect_home.game import PerfectHome
+from boomtown.rules.vegas_showdown.game import VegasShowdown
 
-LEARNERS: dict[str, type[Learner]] = {PerfectHome.id: PerfectHomeLearner}
+LEARNERS: dict[str, type[Learner]] = {
+    PerfectHome.id: PerfectHomeLearner,
+    VegasShowdown.id: VegasShowdownLearner,
+}
 
 
 def learner(game: Game) -> Learner:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boomtown.editions.vegas_showdown import COLUMNS
-from boomtown.rules.vegas_showdown.floor import CELLS_BESIDE, POINTS, WHOLE_FLOOR, Floor, single_bits
+from boomtown.rules.vegas_showdown.floor import CELLS, CELLS_BESIDE, POINTS, WHOLE_FLOOR, Floor, single_bits
 from boomtown.twin.records import Record
 from boomtown.twin.vegas_showdown.layout import kinds_of
 
@@ -32,6 +32,9 @@ def fill_floor(t: Record, floor: Floor) -> None:
     t.cells[:] = [placement.cells for placement in floor.placements]
     t.doors[:] = [_renumbered(placement.doors, numbers) for placement in floor.placements]
     t.middle[:] = [middles.get(placement.cells, 0) for placement in floor.placements]
+    for edge, number in numbers.items():
+        for cell in range(CELLS):
+            t.around[cell] |= number if CELLS_BESIDE[edge] >> cell & 1 else 0
     for kind, id in enumerate(kinds):
         own = [placement.number for placement in floor.placements if placement.tile.id == id]
         t.first_place[kind], t.last_place[kind] = own[0], own[-1] + 1

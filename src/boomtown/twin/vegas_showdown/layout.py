@@ -92,6 +92,7 @@ def _floor_fields(lengths: Lengths) -> tuple[Field, ...]:
         Field("cells", LARGE, lengths.placements, "the cells it covers"),
         Field("doors", LARGE, lengths.placements, "the edges with its doors, as `floor.edge_numbers`"),
         Field("middle", LARGE, lengths.placements, "the inner grid point under its middle, if it has one"),
+        Field("around", LARGE, CELLS, "the edges of each cell, as `floor.edge_numbers`"),
         Field("whole_floor", LARGE),
         Field("columns", SMALL),
         Field("points", LARGE, (), "the inner grid points, each as the cell at its lower right"),

@@ -1,0 +1,1 @@
+"""What a master of Vegas Showdown sees, and which turns it tries."""
