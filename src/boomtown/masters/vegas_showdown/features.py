@@ -101,7 +101,7 @@ def standing_price(t: Record, game: Record, track: int, last: int) -> int:
 
 def describe_action(t: Record, game: Record, me: Record, last: int, features: Features, k: int) -> int:
     """What is chosen, apart from bids."""
-    action = last if game.stage == ACTION else int(me.standing)
+    action = last if game.stage == ACTION and last >= 0 else int(me.standing)
     features[k] = 1 if action == t.a_publicity else 0
     features[k + 1] = 1 if action == t.a_renovate else 0
     features[k + 2] = 1 if action == t.a_pass else 0

@@ -9,6 +9,7 @@ from boomtown.twin.records import Features, Record, Seats
 from boomtown.twin.vegas_showdown.auction import is_bid
 from boomtown.twin.vegas_showdown.board import kind_on
 from boomtown.twin.vegas_showdown.sheet import BLUE, GREEN, YELLOW, are_entrances_connected, has_needs, income
+from boomtown.twin.vegas_showdown.state import BUILD
 
 MOST_RIVALS = 4
 DOLLARS, PURSE = 3, 22
@@ -136,7 +137,7 @@ def describe_rival(
         features[k + 13] = 1 if is_bid(t, me.standing) else 0
         features[k + 14] = 1 if me.standing == t.a_publicity else 0
         features[k + 15] = 1 if me.standing == t.a_renovate else 0
-    features[k + 16] = me.in_stage
+    features[k + 16] = me.in_stage if game.stage == BUILD else 0
     k = steps_of(money, COARSE, COARSE_PURSE, features, k + 17)
     for place in range(t.kinds):
         features[k + place] = (sheet.kinds >> place) & 1
