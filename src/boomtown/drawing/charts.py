@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -41,9 +41,9 @@ class _Plot:
 
     def y(self, value: float) -> float:
         _, top, _, height = self.frame
-        return round(top + (self.high - value) / max(1, self.high - self.low) * height, 1)
+        return round(top + (self.high - value) / max(1.0, self.high - self.low) * height, 1)
 
-    def line(self, places: Sequence[int], values: Sequence[int]) -> str:
+    def line(self, places: Sequence[int], values: Sequence[float]) -> str:
         return "M" + "L".join(f"{self.x(p)} {self.y(v)}" for p, v in zip(places, values, strict=True))
 
 
@@ -90,6 +90,72 @@ def history(values: Sequence[int], average: float, size: tuple[int, int], title:
         f'<svg class="history" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
         f"{svg.lettered(drawn)}</svg>"
     )
+
+
+@dataclass(frozen=True)
+class Outlooks:
+    """What could be expected of a game from turn to turn, and which turns are pointed out."""
+
+    points: Sequence[float]
+    chances: Sequence[float]
+    """From 0 to 1; none where there was nobody to win against."""
+    marks: Mapping[int, int]
+    """The number that stands at a place of the curve, by the place."""
+    rounds: Mapping[int, int]
+    """The places where a round begins."""
+
+
+def outlooks(of: Outlooks, size: tuple[int, int], titles: tuple[str, str]) -> str:
+    """The points that could be expected, and below them the chance to win."""
+    width, height = size
+    low, high = min(of.points), max(of.points)
+    spare = max(3.0, 0.12 * (high - low))
+    deep = height - 58 if not of.chances else round(0.58 * height)
+    plot = _Plot((44, 34, width - 44 - 22, deep - 34), 0, len(of.points) - 1, low - spare, high + spare)
+    drawn = svg.text(0, 16, titles[0], 14, "currentColor", "start", 700) + _grid(plot, "currentColor")
+    drawn += _run(plot, of.points, "points")
+    if of.chances:
+        below = _Plot((44, deep + 40, width - 44 - 22, height - deep - 68), 0, plot.last, 0, 1)
+        drawn += svg.text(0, deep + 26, titles[1], 14, "currentColor", "start", 700)
+        drawn += _percents(below) + _run(below, of.chances, "chances")
+    drawn += "".join(_numbered(plot, place, of.points[place], of.marks[place]) for place in of.marks)
+    every = 5 if len(set(of.rounds.values())) > 13 else 1
+    drawn += "".join(
+        svg.text(plot.x(place), height - 6, number, 13, "currentColor", "middle", 500)
+        for place, number in of.rounds.items()
+        if number % every == 0
+    )
+    return (
+        f'<svg class="outlooks" viewBox="0 0 {width} {height}" role="img" '
+        f'aria-label="{escape(" · ".join(titles if of.chances else titles[:1]))}">'
+        f"{svg.lettered(drawn)}</svg>"
+    )
+
+
+def _run(plot: _Plot, values: Sequence[float], kind: str) -> str:
+    places = range(len(values))
+    under = f"{plot.line(places, values)}V{plot.y(plot.low)}H{plot.x(0)}Z"
+    end = svg.circle(plot.x(len(values) - 1), plot.y(values[-1]), 5, "currentColor", class_=kind)
+    return (
+        svg.path(under, "currentColor", class_=f"under {kind}")
+        + svg.line(plot.line(places, values), "currentColor", 3, class_=kind)
+        + end
+    )
+
+
+def _percents(plot: _Plot) -> str:
+    left, _, width, _ = plot.frame
+    return "".join(
+        svg.line(f"M{left} {plot.y(value)}h{width}", "currentColor", 1, opacity=0.16 if value else 0.45)
+        + svg.text(left - 8, plot.y(value) + 4.5, f"{100 * value:.0f}", 13, "currentColor", "end", 500)
+        for value in (0, 0.5, 1)
+    )
+
+
+def _numbered(plot: _Plot, place: int, value: float, number: int) -> str:
+    x, y = plot.x(place), plot.y(value)
+    disc = svg.circle(x, y, 11, INK, class_="mark", stroke=(PAPER, 2))
+    return disc + svg.text(x, y + 5, number, 14, PAPER, "middle", 700)
 
 
 def strip(steps: Sequence[int], lines: Sequence[Points]) -> str:

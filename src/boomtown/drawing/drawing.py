@@ -104,15 +104,15 @@ class Drawing:
         boxes = [self.box(section) for section in self.sections]
         return self.width, max(y + height for _, y, _, height in boxes) + min(y for _, y, _, _ in boxes)
 
-    def svg(self, crop: Box | None = None) -> str:
-        """The picture alone or a part of it, for a file, a notebook or a printer."""
+    def svg(self, crop: Box | None = None, above: str = "") -> str:
+        """The picture alone or a part of it, for a file, a notebook or a printer; `above` lies on top."""
         x, y, width, height = crop or (0, 0, *self.size)
         paper = svg.rect(0, 0, *self.size, self.paper, 14) if self.paper else ""
         content = "".join(self._whole(name, section) for name, section in self.sections.items())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(self.title)}">'
-            f"{paper}{svg.lettered(content)}</svg>"
+            f"{paper}{svg.lettered(content)}{above}</svg>"
         )
 
     def _whole(self, name: str, section: Section) -> str:

@@ -82,6 +82,8 @@ class ServerConfig:
     proofs_per_hour: str = "60"
     pictures_per_hour: str = "600"
     """How many pictures are painted for one address; what was painted before costs nothing."""
+    analyses_per_hour: str = "20"
+    """How many finished games somebody may have analysed."""
     exports_per_hour: str = "20"
     """How often somebody may have their records, or everything stored of them, in one file."""
     connections_per_address: str = "256"

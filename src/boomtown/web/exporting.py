@@ -95,11 +95,12 @@ def stored_of(player: models.PlayerRow) -> dict[str, Any]:
 def _tables(player: models.PlayerRow) -> Any:
     held = models.SeatRow.objects.filter(player=player).values("table")
     found = models.TableRow.objects.filter(pk__in=held) | models.TableRow.objects.filter(host=player)
-    return found.order_by("created", "id").prefetch_related("seats")
+    return found.order_by("created", "id").prefetch_related("seats", "analyses")
 
 
 def _table(row: models.TableRow, player: models.PlayerRow) -> dict[str, Any]:
     is_host = row.host_id == player.id
+    analysed = {one.seat: one.found for one in row.analyses.all()}
     return {
         "id": row.id,
         "game": row.game,
@@ -110,7 +111,12 @@ def _table(row: models.TableRow, player: models.PlayerRow) -> dict[str, Any]:
         "host": is_host,
         "hook": row.hook if is_host else "",
         "seats": [
-            {"number": seat.number + 1, "name": seat.name, "at_my_screen": seat.is_beside}
+            {
+                "number": seat.number + 1,
+                "name": seat.name,
+                "at_my_screen": seat.is_beside,
+                "analysis": analysed.get(seat.number),
+            }
             for seat in row.seats.all()
             if seat.player_id == player.id and seat.holder == PERSON
         ],

@@ -18,7 +18,7 @@ from boomtown.web import models, playing
 from boomtown.web.calling.ways import forget as forget_ways
 from boomtown.web.room import USUAL_BOT
 from boomtown.web.rooms import Rooms, the_rooms
-from boomtown.web.store import hearing
+from boomtown.web.store import analyses, hearing
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.store.rebuilding import Broken
 
@@ -90,6 +90,7 @@ def _forget_words(player: models.PlayerRow) -> None:
 def _forget_seats(player: models.PlayerRow) -> None:
     begun = player.seats.exclude(table__header="")
     for seat in begun:
+        analyses.forget((seat.table_id, seat.number))
         table = models.TableRow.objects.get(pk=seat.table_id)  # two of the seats may be at one table
         table.result = [[GONE, *line[1:]] if _is_of(line, seat) else line for line in table.result]
         table.save(update_fields=["result"])

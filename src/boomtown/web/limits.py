@@ -63,6 +63,9 @@ PICTURES = Limit(
 PROOFS = Limit(
     _config.proofs_per_hour, Message("You have had many records checked in the last hour: wait a while.")
 )
+ANALYSES = Limit(
+    _config.analyses_per_hour, Message("You have had many games analysed in the last hour: wait a while.")
+)
 EXPORTS = Limit(
     _config.exports_per_hour, Message("You have fetched many files in the last hour: wait a while.")
 )

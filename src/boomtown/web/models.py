@@ -145,6 +145,27 @@ class ChatRow(models.Model):
         db_table = "web_chatline"
 
 
+class AnalysisRow(models.Model):
+    """What a finished game cost the person of one seat, or how far finding that out has come."""
+
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="analyses")
+    seat = models.PositiveSmallIntegerField()
+    begun = models.DateTimeField()
+    beat = models.DateTimeField()
+    """When a server last said that it is at work on it."""
+    done = models.PositiveSmallIntegerField(default=0)
+    turns = models.PositiveSmallIntegerField(default=0)
+    """So many turns are judged, of so many; of none before they are counted."""
+    trouble: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True)
+    """The message that says why it came to nothing, if it did."""
+    found: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True)
+    """The analysis, once it is there."""
+
+    class Meta:
+        db_table = "web_analysis"
+        constraints = (models.UniqueConstraint(fields=("table", "seat"), name="one_analysis_per_seat"),)
+
+
 class BlockRow(models.Model):
     """Somebody does not want to read what somebody else says."""
 

@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 from boomtown.web.pages import (
     account,
     after,
+    analysis,
     app,
     calls,
     calls_of_table,
@@ -46,6 +47,8 @@ urlpatterns = [
     path("table/<str:id>/record/", after.download, name="record"),
     path("table/<str:id>/sheet-<int:seat>.svg", after.picture, name="picture"),
     path("table/<str:id>/rematch/", after.rematch, name="rematch"),
+    path("table/<str:id>/analysis/<int:seat>/", analysis.analysis, name="analysis"),
+    path("table/<str:id>/analysis/<int:seat>/progress/", analysis.progress, name="analysis-progress"),
     path("proof/", after.proof, name="proof"),
     path("pictures/<str:language>/<str:name>.png", previews.preview, name="preview"),
     path("rules/<str:game>/", rules.rules, name="rules"),

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 from boomtown.drawing import signs
 from boomtown.rules.kernel.game import Game
 from boomtown.table.header import PERSON, seal_of
-from boomtown.web import models, starting
+from boomtown.web import judging, models, starting
 from boomtown.web.addresses import invitation_url, site_of
 from boomtown.web.changes import FRAMES, filled
 from boomtown.web.games import FACES
@@ -54,6 +54,14 @@ def _start(player: models.PlayerRow | None, row: models.TableRow, game: Game) ->
     return {"welcome": starting.welcome(player, row, game), "offers": starting.offers(row, game)}
 
 
+def _analysable(room: Room, screen: Screen) -> list[tuple[int, str]]:
+    """The seats of whoever looks, and what the button says that has their game analysed."""
+    if len(screen.mine) == 1:
+        return [(screen.mine[0] + 1, screen.say("Analyse my game"))]
+    names = [(seat + 1, room.seats[seat].name) for seat in screen.mine]
+    return [(seat, screen.say("Analyse {name}’s game", name=name)) for seat, name in names]
+
+
 def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:
     parts = screen.parts()
     people = {seat.player_id for seat in room.seats if seat.holder == PERSON}
@@ -73,6 +81,8 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "watch_url": site_of(request) + request.path,
         "seal": seal_of(room.secret),
         "has_company": len(people) > 1,
+        "analysable": _analysable(room, screen),
+        "cannot_analyse": judging.missing(room.game) if screen.mine else None,
         "agreement": agreement(room) if len(people) > 1 else (),
         "has_clock": room.agreed.turn_time is not None,
         "face": FACES[room.game.id],
