@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from boomtown.bots import outside, preparing
 from boomtown.bots.bot import Bot, play_out, seat_rngs
+from boomtown.bots.judging import Judge
 from boomtown.bots.measured import Measured
 from boomtown.bots.outside import BadBot, Factory
 from boomtown.bots.preparing import MASTER
@@ -30,6 +31,7 @@ __all__ = [
     "at_table",
     "check_known",
     "check_spelling",
+    "judge",
     "known",
     "make",
     "measured",
@@ -121,6 +123,11 @@ def strongest(game: Game) -> str:
     """The strongest level that can play at once: the master when it has been prepared."""
     levels = [level.name for level in LEVELS if level.name in _own(game.id)]
     return next(name for name in reversed(levels) if name != MASTER or preparing.is_ready(game))
+
+
+def judge(game: Game) -> Judge:
+    """Who can tell what a turn is worth: the master, or a sentence that says what it needs."""
+    return cast(Judge, make(MASTER, game))
 
 
 def title(name: str) -> Message:

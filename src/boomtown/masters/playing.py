@@ -150,25 +150,35 @@ def learn_from_games(
         )
 
 
-def find_at(
-    tables: Any, games: Any, seats: Any, choosers: Any, net: Net, room: Room, b: int, seat: int
-) -> int:
-    """Fill row `b` of the room with the best turns of a seat; -1: it has no turn but a question."""
-    if answer(tables[0], games[b], seats[b], seat, choosers[b]) >= 0:
+def think(
+    tables: Any, games: Any, seats: Any, choosers: Any, net: Net, room: Room, seat: int,
+    turns: Any, lengths: Any, ahead: int, breaks: int, seed: int, lines: Any, places: Any, outcomes: Any,
+) -> int:  # fmt: skip
+    """All that a master does, in one function, so that what its parts share is compiled once.
+
+    With no turns given: fill the first row of the room with the best turns of the seat and return how many,
+    -1: it has no turn but a question. Else: see what becomes of each turn in each world.
+    """
+    if lengths.shape[0]:
+        try_turns(
+            tables[0], games, seats, choosers, net, room, seat, turns, lengths, ahead, breaks, seed, lines,
+            places, outcomes,
+        )  # fmt: skip
+        return 0
+    if answer(tables[0], games[0], seats[0], seat, choosers[0]) >= 0:
         return -1
-    return find_turns(tables[0], games[b], seats[b], seat, net, room, b, choosers[b], 0.0)
+    return find_turns(tables[0], games[0], seats[0], seat, net, room, 0, choosers[0], 0.0)
 
 
 def try_turns(
-    tables: Any, games: Any, seats: Any, choosers: Any, net: Net, room: Room, seat: int,
-    turns: Any, lengths: Any, ahead: int, breaks: int, seed: int, lines: Any, places: Any, outcomes: Any,
+    t: Record, games: Any, seats: Any, choosers: Any, net: Net, room: Room, seat: int, turns: Any,
+    lengths: Any, ahead: int, breaks: int, seed: int, lines: Points, places: Any, outcomes: Any,
 ) -> None:  # fmt: skip
     """What becomes of each turn in each world: `outcomes[turn, world, head]`.
 
     The worlds are the rows but the last one, where each of them is played on from; each turn meets the same
     worlds, with the same numbers to come.
     """
-    t = tables[0]
     worlds = games.shape[0] - 1
     for world in range(worlds):
         seed_fast(choosers[worlds], seed, world)

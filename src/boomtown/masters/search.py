@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from boomtown.masters.learner import Effort, Learner
 from boomtown.masters.network import HEADS_BESIDES_LINES, WINS, Floats
-from boomtown.masters.playing import find_at, try_turns
-from boomtown.masters.turns import make_room
+from boomtown.masters.playing import think
+from boomtown.masters.turns import Room, make_room
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State, View
 from boomtown.twin.engine import CHOOSER
@@ -31,9 +31,6 @@ class Search:
         self.aim = learner.aim(twin)
         self.net = learner.trained(learner.network(twin)).net(self.aim)
         self.lines = len(learner.lines)
-        self._one = twin.rows(1)
-        self._room = make_room(twin, learner.features, 1, MOST_TURNS)
-        self._choosers = np.zeros(1, CHOOSER).view(np.recarray)
 
     # ── turns ────────────────────────────────────────────────────────────────────────────────────
 
@@ -42,10 +39,7 @@ class Search:
 
         For a question between turns: its answers.
         """
-        self.twin.write(state, self._one.games[0], self._one.seats[0])
-        find = self.learner.function(find_at)
-        one, room = self._one, self._room
-        found = find(one.tables, one.games, one.seats, self._choosers, self.net, room, 0, seat)
+        found, room, _ = self._think([state], seat, (), MOST_TURNS, 0, 0)
         if found < 0:
             return [(action,) for action in state.legal(seat)]
         return [tuple(room.turns[0, k, : room.lengths[0, k]].tolist()) for k in range(found)]
@@ -57,21 +51,29 @@ class Search:
 
         The last head is the chance to win. The turns go on from where the view's turn is.
         """
-        near, seat = together(view), view["seat"]
-        rows = self.twin.rows(worlds + 1)
-        for world in range(worlds):
-            state = self.learner.game.imagine(near, rng)
-            self.twin.write(state, rows.games[world], rows.seats[world])
-        room = make_room(self.twin, self.learner.features, worlds + 1, 1)
-        choosers = np.zeros(worlds + 1, CHOOSER).view(np.recarray)
-        lines = np.zeros((len(self.twin.holders), len(self.twin.lines)), np.int32)
-        places = np.zeros(len(self.twin.holders), np.int64)
-        outcomes = np.zeros((len(turns), worlds, self.lines + HEADS_BESIDES_LINES), np.float32)
-        self.learner.function(try_turns)(
+        near, game = together(view), self.learner.game
+        imagined = [game.imagine(near, rng) for _ in range(worlds)]
+        return self._think(imagined, view["seat"], turns, 1, ahead, rng.below(SEEDS))[2]
+
+    def _think(
+        self, worlds: Sequence[State], seat: int, turns: Sequence[Sequence[int]], kept: int, ahead: int,
+        seed: int,
+    ) -> tuple[int, Room, Floats]:  # fmt: skip
+        """Room for these worlds and one more, and what is found in it."""
+        twin, size = self.twin, len(worlds) + 1
+        rows = twin.rows(size)
+        for world, state in enumerate(worlds):
+            twin.write(state, rows.games[world], rows.seats[world])
+        room = make_room(twin, self.learner.features, size, kept)
+        choosers = np.zeros(size, CHOOSER).view(np.recarray)
+        lines = np.zeros((len(twin.holders), len(twin.lines)), np.int32)
+        places = np.zeros(len(twin.holders), np.int64)
+        outcomes = np.zeros((len(turns), len(worlds), self.lines + HEADS_BESIDES_LINES), np.float32)
+        found = self.learner.function(think)(
             rows.tables, rows.games, rows.seats, choosers, self.net, room, seat, *_table(turns), ahead,
-            self.twin.tie_breaks, rng.below(SEEDS), lines, places, outcomes,
+            twin.tie_breaks, seed, lines, places, outcomes,
         )  # fmt: skip
-        return outcomes
+        return found, room, outcomes
 
     def best(self, view: View, effort: Effort, rng: Rng) -> tuple[int, ...]:
         """The turn to be played, of those that go on from where the seat's turn is.
@@ -101,8 +103,8 @@ def together(view: View) -> View:
 
 
 def _table(turns: Sequence[Sequence[int]]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-    longest = max(len(turn) for turn in turns)
+    longest = max((len(turn) for turn in turns), default=0)
     table = np.zeros((len(turns), longest), np.int16)
     for k, turn in enumerate(turns):
         table[k, : len(turn)] = turn
-    return table, np.array([len(turn) for turn in turns])
+    return table, np.array([len(turn) for turn in turns], np.int64)
