@@ -77,6 +77,7 @@ def describe_turn(
     """What the network sees at the end of one of the turns found."""
     stack = room.stack[b]
     stack[0] = seats[seat]
+    describe(t, game, seats, seat, stack[0], -1, features)
     last = int(room.lengths[b, which]) - 1
     for step in range(int(seats[seat].steps), last):
         play(t, game, stack, 0, int(room.turns[b, which, step]))

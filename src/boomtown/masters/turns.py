@@ -11,7 +11,7 @@ from boomtown.masters.verbs import answer, describe, ends_turn, try_only
 from boomtown.twin.bits import first
 from boomtown.twin.playing import legal_actions
 from boomtown.twin.randomness import fast_below
-from boomtown.twin.records import Record, Seats, Words
+from boomtown.twin.records import Features, Record, Seats, Words
 from boomtown.twin.twin import Twin
 from boomtown.twin.verbs import play
 
@@ -73,6 +73,7 @@ def find_turns(
     stack, masks = room.stack[b], room.masks[b]
     stack[0] = seats[seat]
     describe(t, game, seats, seat, stack[0], -1, room.base[b])
+    copy_features(room.base[b], room.features[b])
     sum_up(net, room.base[b], room.sums[b])
     room.found[b] = 0
     depth = 0
@@ -92,6 +93,11 @@ def find_turns(
             depth += 1
             open_node(t, game, seats, seat, stack, depth, masks[depth])
     return int(room.found[b])
+
+
+def copy_features(source: Features, target: Features) -> None:
+    for place in range(source.shape[0]):
+        target[place] = source[place]
 
 
 def open_node(

@@ -17,7 +17,8 @@ def describe(
     `last` is the action that ends it, not played yet: a bid is seen by it alone; -1: the turn is still open.
     Every game begins alike, with what needs no guess: the points of each line of the seat's score sheet as
     they stand, the points of the best other holder of a sheet (0 alone), and whether the game goes on (1) or
-    is over when this round closes (0). All of the features are set, whatever they held.
+    is over when this round closes (0). While the turn is open, all of the features are set, whatever they
+    held; when it ends, they hold another position of the same turn, and what no turn changes may stay.
     """
     raise NotImplementedError
 

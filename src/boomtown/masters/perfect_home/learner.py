@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from boomtown.masters import verbs
-from boomtown.masters.flip_and_write.turn import answer, ends_turn, try_all
+from boomtown.masters.flip_and_write.turn import answer, ends_turn
 from boomtown.masters.learner import Course, Learner, Lessons
-from boomtown.masters.perfect_home.features import describe, length
+from boomtown.masters.perfect_home.features import describe
+from boomtown.masters.perfect_home.layout import LENGTH
+from boomtown.masters.perfect_home.turn import try_only
 from boomtown.rules.perfect_home.game import PerfectHome
 from boomtown.twin.perfect_home.scoring import line_keys
 from boomtown.twin.twin import Twin
@@ -21,11 +23,27 @@ class PerfectHomeLearner(Learner):
         verbs.describe: describe,
         verbs.answer: answer,
         verbs.ends_turn: ends_turn,
-        verbs.try_only: try_all,
+        verbs.try_only: try_only,
     }
     lessons: ClassVar = {
-        TOGETHER: Lessons([Course({"mode": "base"}, 2, 1.0)], noise=1.0, careless=20),
-        ALONE: Lessons([Course({"mode": "solo"}, 1, 1.0)], noise=1.0, careless=20),
+        TOGETHER: Lessons(
+            [
+                Course({"mode": "base"}, 2, 0.66),
+                Course({"mode": "base"}, 3, 0.1),
+                Course({"mode": "base"}, 5, 0.04),
+                Course({"mode": "expert"}, 2, 0.08),
+                Course({"mode": "expert"}, 3, 0.04),
+                Course({"mode": "base", "advanced": "yes"}, 2, 0.05),
+                Course({"mode": "expert", "advanced": "yes"}, 2, 0.03),
+            ],
+            noise=1.0,
+            careless=20,
+        ),
+        ALONE: Lessons(
+            [Course({"mode": "solo"}, 1, 0.85), Course({"mode": "solo", "advanced": "yes"}, 1, 0.15)],
+            noise=1.0,
+            careless=20,
+        ),
     }
 
     @property
@@ -34,8 +52,7 @@ class PerfectHomeLearner(Learner):
 
     @property
     def features(self) -> int:
-        town = cast(PerfectHome, self.game).town
-        return length(len(town.street_of), len(town.streets))
+        return LENGTH
 
     def network(self, twin: Twin) -> str:
         return ALONE if twin.seats == 1 else TOGETHER
