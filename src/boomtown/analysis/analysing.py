@@ -149,4 +149,4 @@ def _final(end: State, seat: int) -> Expected:
     """The final score, and the share in the win."""
     points = next(sheet.total for sheet in end.scores(None) if sheet.holder == seat)
     winners = [place.holder for place in end.places() if place.place == 1]
-    return Expected(points, 1 / len(winners) if seat in winners else 0)
+    return Expected(float(points), 1 / len(winners) if seat in winners else 0.0)

@@ -13,6 +13,7 @@ from boomtown.messages import Message
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import View
 from boomtown.terminal.grids import grid
+from boomtown.terminal.words import say
 
 CHOOSABLE, CHOOSABLE_TOO = "bold #04240f on #62f59a", "bold #0a1e2b on #8fc7e8"
 FAINT = "grey50"
@@ -51,6 +52,10 @@ class Face(ABC):
     @abstractmethod
     def short(self, view: View, action: int, legal: Sequence[int]) -> str:
         """An action in a few words, with what it would bring."""
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action in a sentence, for whoever looks back on it."""
+        return say(self.game.in_words(action, view))
 
     def prompt(self, view: View) -> str:
         """What the seat should not lose sight of while it answers, such as its money."""

@@ -44,6 +44,11 @@ class FlipFace(Face):
             case words:
                 return self.own_short(view, words, legal) or say(self.game.in_words(action))
 
+    def sentence(self, view: View, action: int) -> str:
+        """Of what is taken, number and effect rather than the place where they lay."""
+        is_taken = self.words(action)[0] == "take"
+        return self.short(view, action, ()) if is_taken else super().sentence(view, action)
+
     @abstractmethod
     def own_short(self, view: View, words: list[str], legal: Sequence[int]) -> str | None:
         """A shorter way to say one of the game's own actions."""

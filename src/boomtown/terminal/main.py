@@ -11,6 +11,7 @@ import typer
 from boomtown.languages import LANGUAGES, from_environment
 from boomtown.messages import BoomtownError
 from boomtown.rules.kernel.errors import BadOptions
+from boomtown.terminal.analyse import analyse
 from boomtown.terminal.arena import arena
 from boomtown.terminal.backup import backup, restore
 from boomtown.terminal.bench import bench
@@ -33,7 +34,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("games")(list_games)
-for command in (play, replay, verify, simulate, arena, study, serve, backup, restore, bench):
+for command in (play, replay, verify, analyse, simulate, arena, study, serve, backup, restore, bench):
     app.command()(command)
 app.add_typer(twin)
 

@@ -6,6 +6,7 @@ from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from boomtown.bots import preparing
 from boomtown.bots.advice import advise
 from boomtown.messages import BoomtownError, Message
 from boomtown.table.header import PERSON, read_number
@@ -268,3 +269,8 @@ class Session:
             "Look at every sheet with: {program} replay {path} --seat 2"
         )
         self.console.print(say(template, program=program(), path=self.save.path), soft_wrap=True)
+        if preparing.is_offered(self.table.game):
+            cost = say(
+                "See what each turn cost: {program} analyse {path}", program=program(), path=self.save.path
+            )
+            self.console.print(cost, soft_wrap=True)
