@@ -17,10 +17,12 @@ from boomtown.masters.vegas_showdown.holdings import (
     rival_length,
 )
 from boomtown.masters.vegas_showdown.market import (
+    SALES_LENGTH,
     WISHES_LENGTH,
     clock_length,
     describe_clock,
     describe_offers,
+    describe_sales,
     describe_supply,
     describe_wishes,
     offers_length,
@@ -57,7 +59,7 @@ ACTIONS = 4
 def length(kinds: int) -> int:
     """How many numbers `describe` fills in."""
     seats = own_length(kinds) + MOST_RIVALS * rival_length(kinds) + RANKS_LENGTH
-    market = clock_length() + supply_length(kinds) + offers_length(kinds) + WISHES_LENGTH
+    market = clock_length() + supply_length(kinds) + offers_length(kinds) + SALES_LENGTH + WISHES_LENGTH
     return POINTS + ACTIONS + floor_length(kinds) + seats + market
 
 
@@ -88,6 +90,7 @@ def describe_with(
     k = describe_ranks(t, game, seats, seat, sheet, track, last, features, k)
     money = me.money - price
     k = describe_offers(t, game, seats, seat, sheet, money, last, features, k)
+    k = describe_sales(t, game, seat, last, symbols, features, k)
     return describe_wishes(t, game, seats, seat, sheet, money, last, track, price, rounds, left, features, k)
 
 

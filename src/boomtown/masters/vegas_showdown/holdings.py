@@ -23,7 +23,7 @@ GAP = 6
 
 
 def own_length(kinds: int) -> int:
-    return 2 * PURSE + 2 * GAP + 1 + 10 + 10 * kinds + 2
+    return 2 * PURSE + 2 * GAP + 1 + 10 + 10 * kinds + 6
 
 
 def describe_own(
@@ -49,7 +49,27 @@ def describe_own(
     kind = kind_on(t, game, track) if track >= 0 else -1
     features[k] = price
     features[k + 1] = 1 if kind >= 0 else 0
-    return describe_tiles(t, sheet, kind, features, k + 2)
+    k = describe_prospects(t, sheet, kind, rounds, features, k + 2)
+    return describe_tiles(t, sheet, kind, features, k)
+
+
+def describe_prospects(t: Record, sheet: Record, bought: int, rounds: int, features: Features, k: int) -> int:
+    """What the sheet will bring with the tiles beside it, as far as they can be laid now."""
+    population = sheet.population
+    revenue = sheet.revenue
+    fame = 0
+    for place in range(-1, sheet.asides):
+        kind = sheet.aside[place] if place >= 0 else bought
+        if kind >= 0 and can_lay(t, sheet, kind):
+            population += t.population[kind]
+            revenue += t.revenue[kind]
+            fame += t.fame[kind]
+    more = min(population, revenue) - income(sheet)
+    features[k] = fame
+    features[k + 1] = more
+    features[k + 2] = more * rounds // 100
+    features[k + 3] = population + revenue - sheet.population - sheet.revenue
+    return k + 4
 
 
 def steps_of(value: int, step: int, steps: int, features: Features, k: int) -> int:

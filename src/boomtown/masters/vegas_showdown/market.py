@@ -133,9 +133,29 @@ def takers(t: Record, game: Record, seats: Seats, seat: int, kind: int, price: i
     return found
 
 
+def describe_sales(
+    t: Record, game: Record, seat: int, last: int, symbols: int, features: Features, k: int
+) -> int:
+    """How many premier spaces are to be filled next, and how likely each of them ends the game."""
+    sold = 0
+    for space in range(t.open_spaces):
+        if game.offer[space] < 0 or bidder_on(t, game, seat, last, space) >= 0:
+            sold += 1
+    ending = 0
+    for stack in range(game.stack_size.shape[0]):
+        if game.stack_size[stack] < sold:
+            ending += features[symbols + stack]
+    features[k] = sold
+    features[k + 1] = sold * ending * 20 // max(game.events_left, 1)
+    for few in range(4):
+        features[k + 2 + few] = 1 if sold > few else 0
+    return k + SALES_LENGTH
+
+
 # ── who wants what ───────────────────────────────────────────────────────────────────────────────
 
 WISHES_LENGTH = 12 + MOST_RIVALS
+SALES_LENGTH = 2 + 4
 
 
 def describe_wishes(
