@@ -9,6 +9,7 @@ import pytest
 
 from boomtown import bots
 from boomtown.bots import preparing
+from boomtown.bots.judging import Outlook, Turn
 from boomtown.bots.random_bot import RandomBot
 from boomtown.rules.games import load
 from boomtown.rules.kernel.randomness import Rng
@@ -23,13 +24,16 @@ LEVELS = ("random", "easy", "greedy", "medium", "hard")
 
 @pytest.fixture(autouse=True)
 def learned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[object]]:
-    """A master that plays at random, on a machine that has compiled none; the views it was asked about."""
+    """A master that can do little, on a machine that has compiled none; the views it was asked about."""
     asked: list[object] = []
 
     class Master(RandomBot):
-        def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        def turn(self, view: View, rng: Rng) -> Turn:
             asked.append(view)
-            return super().choose(view, legal, rng)
+            return ()
+
+        def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+            return []
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv(preparing.SWITCH, raising=False)

@@ -237,7 +237,8 @@ def test_a_hint_says_what_hard_would_do_and_what_it_expects(tmp_path: Path) -> N
     page = console.pages()[-1]
     assert "Suggested turn:" in page
     assert "Open casino" in page.partition("Suggested turn:")[2]
-    assert "Expected gain this round:" in page
+    assert "Main reason:" in page
+    assert re.search(r"In all [+−]\d+\.\d by the end of this round", page)
 
 
 def test_one_letter_still_means_help(tmp_path: Path) -> None:

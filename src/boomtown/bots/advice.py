@@ -1,49 +1,163 @@
-"""A hint: what the hard bot would do this turn, and what that brings on the score sheet, line by line."""
+"""A hint: what the strongest bot that is ready would do this turn, and why.
+
+A master compares its turn with the best of what others would do, by what both promise for the end of the
+game. Where none is ready the reason is what the turn brings on the score sheet by the end of the round.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from boomtown import bots
+from boomtown.bots.judging import Judge, Turn
 from boomtown.messages import Message
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import ScoreLine
 from boomtown.rules.kernel.state import State, View
 
-ADVISER, OTHERS = "hard", "greedy"
+OTHERS = "greedy"
+PROPOSERS = ("hard", "medium", "greedy")
+"""A master's turn is compared with what they would do."""
+FEW_WAYS = 6
+"""Where there are no more ways to begin, with a pair of cards say, each is compared too."""
 WORLDS = 3
 """The round is played to its end in so many imagined worlds; the gains are their average."""
+GLANCES, LOOKS = 8, 48
+"""In so many worlds the other turns are judged, and then the best of them beside the master's own."""
+SAME, SAME_CHANCE = 0.5, 0.015
+"""Turns that are closer than so many points, and so much of a chance to win, are as good as each other."""
+NAMED = 0.3
+"""A line that differs by so many points is named."""
+_CLAIMS = (
+    Message("{claim}."),
+    Message("{claim}: {line0}."),
+    Message("{claim}: {line0}; {line1}."),
+    Message("{claim}: {line0}; {line1}; {line2}."),
+)
+
+Gains = tuple[tuple[Message, float], ...]
+InWords = Callable[[int], Message]
 
 
 @dataclass(frozen=True)
 class Advice:
     """The actions of the open turn in order, and the change of each line of the score sheet."""
 
-    actions: tuple[int, ...]
-    gains: tuple[tuple[Message, float], ...]
-
-    @property
-    def pays_later(self) -> bool:
-        """Whether the score sheet shows nothing of it yet."""
-        return not self.gains
-
-    @property
-    def main(self) -> tuple[Message, float]:
-        """The gain that weighs most."""
-        return max(self.gains, key=lambda gain: gain[1])
+    actions: Turn
+    gains: Gains
 
     @property
     def total(self) -> float:
         return sum(points for _, points in self.gains)
 
+    @property
+    def sum(self) -> Message:
+        """What the gains are all together."""
+        return Message("In all {points:+.1f} by the end of this round", {"points": self.total})
+
+    def reason(self, in_words: InWords) -> Message:
+        """Why, in a sentence; an action is named as the face does it."""
+        if not self.gains:
+            return Message("No points yet: this pays off later.")
+        line, points = max(self.gains, key=lambda gain: gain[1])
+        values = {"line": line, "points": points}
+        if points > 0:
+            return Message("Main reason: {line} {points:+.1f}", values)
+        return Message("It loses least: {line} {points:+.1f}", values)
+
+
+@dataclass(frozen=True)
+class Comparison(Advice):
+    """A master's advice: the gains are at the end of the game, compared with another turn."""
+
+    other: int
+    """What the other turn does where the two part."""
+    chance: float
+    """How much more often one wins, from -1 to 1."""
+
+    @property
+    def sum(self) -> Message:
+        return Message("In all {points:+.1f} at the end of the game", {"points": self.total})
+
+    def reason(self, in_words: InWords) -> Message:
+        claim = self._claim(in_words(self.other))
+        largest = sorted(self.gains, key=lambda gain: -abs(gain[1]))[: len(_CLAIMS) - 1]
+        named = [gain for gain in largest if abs(gain[1]) >= NAMED]
+        lines = {
+            f"line{n}": Message("{line} {points:+.1f}", {"line": line, "points": points})
+            for n, (line, points) in enumerate(named)
+        }
+        return replace(_CLAIMS[len(named)], values={"claim": claim, **lines})
+
+    def _claim(self, other: Message) -> Message:
+        values: dict[str, Any] = {"other": other, "points": self.total, "percent": 100 * self.chance}
+        if self.total >= SAME:
+            return Message("About {points:.1f} points more at the end than with “{other}”", values)
+        if self.chance >= SAME_CHANCE:
+            return Message("It wins {percent:.0f} games in 100 more than “{other}”", values)
+        return Message("About as good as “{other}”", values)
+
 
 def advise(game: Game, view: View, seed: bytes) -> Advice:
     """What to do now. Like every bot it sees the view alone; what is hidden is imagined."""
-    rng = Rng(seed)
-    actions = _turn(game, view, rng)
+    adviser, rng = bots.strongest(game), Rng(seed)
+    if adviser != bots.MASTER:
+        return _on_the_sheet(game, view, _turn(adviser, game, view, (), rng), rng)
+    return by_judge(game, view, _judge(game), rng)
+
+
+def _judge(game: Game) -> Judge:
+    """The first turn of one takes longer, so the last one is kept."""
+    if not _kept or _kept[0][0] is not game:
+        _kept[:] = [(game, bots.judge(game))]
+    return _kept[0][1]
+
+
+_kept: list[tuple[Game, Judge]] = []
+
+
+# ── by what a turn promises ──────────────────────────────────────────────────────────────────────────
+
+
+def by_judge(game: Game, view: View, judge: Judge, rng: Rng) -> Advice:
+    """The judge's turn beside the best other one; where that is plainly better, the other way round."""
+    begun = _begun(game, view)
+    turn = judge.turn(view, rng.fork())
+    others = [(*begun, *other) for other in _others(game, view, turn[len(begun) :], rng)]
+    if not others:
+        return _on_the_sheet(game, view, turn[len(begun) :], rng)
+    glances = judge.outlooks(view, others, rng.fork(), GLANCES)
+    other = others[max(range(len(others)), key=lambda number: glances[number].points)]
+    mine, its = judge.outlooks(view, [turn, other], rng.fork(), LOOKS)
+    if mine.points <= its.points - SAME and mine.wins <= its.wins:
+        turn, other, mine, its = other, turn, its, mine
+    names = {key: line.name for key, line in _lines(game.imagine(view, rng), view["seat"]).items()}
+    gains = tuple((name, mine.lines[key] - its.lines[key]) for key, name in names.items() if key in its.lines)
+    parted = next(number for number, action in enumerate(other) if action != turn[number])
+    return Comparison(turn[len(begun) :], gains, other[parted], mine.wins - its.wins)
+
+
+def _others(game: Game, view: View, turn: Turn, rng: Rng) -> list[Turn]:
+    """Other ways to go on: what other bots would do, and where there are few, every way to begin."""
+    ways = game.imagine(view, rng).legal(view["seat"])
+    found = [_turn(proposer, game, view, (), rng) for proposer in PROPOSERS]
+    if len(ways) <= FEW_WAYS:
+        found += [_turn(OTHERS, game, view, (way,), rng) for way in ways if way != turn[0]]
+    return [other for other in dict.fromkeys(found) if other != turn]
+
+
+def _begun(game: Game, view: View) -> Turn:
+    return tuple(game.catalogue.number(text) for text in view["own"]["turn"])
+
+
+# ── on the score sheet ───────────────────────────────────────────────────────────────────────────────
+
+
+def _on_the_sheet(game: Game, view: View, actions: Turn, rng: Rng) -> Advice:
     gains: Counter[str] = Counter()
     names: dict[str, Message] = {}
     for _ in range(WORLDS):
@@ -67,14 +181,15 @@ def _before_and_after(game: Game, view: View, actions: Sequence[int], rng: Rng) 
     return before, _lines(state, seat)
 
 
-def _turn(game: Game, view: View, rng: Rng) -> tuple[int, ...]:
-    """The adviser's actions until its turn of the open stage is over."""
-    adviser, seat = bots.make(ADVISER, game), view["seat"]
+def _turn(bot: str, game: Game, view: View, begun: Turn, rng: Rng) -> Turn:
+    """How a bot goes on, after some actions, until its turn of the open stage is over."""
+    player, seat = bots.make(bot, game), view["seat"]
     state = game.imagine(view, rng)
-    stage = state.closed
-    actions = []
+    stage, actions = state.closed, list(begun)
+    for action in begun:
+        state.play(seat, action)
     while state.closed == stage and (legal := state.legal(seat)):
-        actions.append(adviser.choose(state.view(seat), legal, rng))
+        actions.append(player.choose(state.view(seat), legal, rng))
         state.play(seat, actions[-1])
     return tuple(actions)
 

@@ -85,7 +85,8 @@ def _play_a_turn(game: Game) -> None:
 
     state, rng = game.new({}, game.declaration.modes[0].default_seats, b"prepare"), Rng(b"prepare")
     seat = state.waiting()[0]
-    bots.make(MASTER, game).choose(state.view(seat), state.legal(seat), rng)
+    view, judge = state.view(seat), bots.judge(game)
+    judge.outlooks(view, [judge.turn(view, rng)], rng, 1)
 
 
 def _mark(game: Game) -> Path:

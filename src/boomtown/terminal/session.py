@@ -186,17 +186,19 @@ class Session:
         self.feedback = Text(say(reason) if reason else say("That is allowed now."), "bold yellow")
 
     def hint(self, seat: int, rest: str) -> None:
-        """What the hard bot would do in this turn, and what that brings, line by line."""
+        """What the strongest bot would do in this turn, and why."""
         with self.console.status(say("The bots are thinking…")):
             given = self.table.bot_input(seat)
             advice = advise(self.table.game, given.view, given.seed)
-        lines = [say("Suggested turn:")]
-        lines += [f"  {say(self.table.game.in_words(action, given.view))}" for action in advice.actions]
-        lines.append(say("Expected gain this round:"))
+
+        def in_words(action: int) -> Message:
+            return self.table.game.in_words(action, given.view)
+
+        lines = [say("Suggested turn:"), *(f"  {say(in_words(action))}" for action in advice.actions)]
+        lines.append(say(advice.reason(in_words)))
+        if advice.gains:
+            lines.append(say(advice.sum))
         lines += [f"  {say('{number:+6.1f}', number=points)}  {say(name)}" for name, points in advice.gains]
-        total = say("{number:+6.1f}", number=advice.total)
-        later = say("No points yet: this pays off later.")
-        lines.append(f"  {later}" if advice.pays_later else f"  {total}  {say('Total')}")
         self.feedback = Text("\n".join(lines), "bold cyan")
 
     def score(self, seat: int, rest: str) -> None:

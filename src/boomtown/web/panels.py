@@ -8,7 +8,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from boomtown.bots.advice import Advice
+from boomtown.bots.advice import Advice, InWords
 from boomtown.languages import speaker
 from boomtown.messages import Message, Say
 from boomtown.rules.kernel.game import Game
@@ -161,9 +161,10 @@ def _group(title: str, price: str, shown: tuple[tuple[str, str, str], ...]) -> M
     return Markup(_decision.group(title, price, shown))
 
 
-def hint(advice: Advice, steps: Sequence[Message], say: Say) -> str:
-    """A good turn step by step, the gain that weighs most, and all the others behind a fold."""
-    return str(_score.hint([say(step) for step in steps], advice, say))
+def hint(advice: Advice, in_words: InWords, say: Say) -> str:
+    """A good turn step by step, why it is good, and line by line behind a fold."""
+    steps = [say(in_words(action)) for action in advice.actions]
+    return str(_score.hint(steps, say(advice.reason(in_words)), advice, say))
 
 
 # ── scores ───────────────────────────────────────────────────────────────────────────────────────────

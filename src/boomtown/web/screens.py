@@ -198,8 +198,10 @@ class Screen:
             {"act": text, "place": [f"{place.drawing}/{place.section}", place.box] if place else None}
             for text, place in zip(texts, places, strict=True)
         ]
-        words = [self.face.suggested(text, view, game) for text in texts]
-        return {"steps": steps, "words": panels.hint(advice, words, self.say)}
+        words = panels.hint(
+            advice, lambda action: self.face.suggested(game.catalogue.text(action), view, game), self.say
+        )
+        return {"steps": steps, "words": words}
 
     def log_lines(self) -> str:
         """What has been added to the log since the last time."""

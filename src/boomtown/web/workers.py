@@ -21,6 +21,7 @@ from boomtown import bots
 from boomtown.bots.advice import Advice, advise
 from boomtown.bots.bot import Bot
 from boomtown.rules import games
+from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.table.table import BotInput
 from boomtown.web.shares import Seen, Shares, Ticket, always
@@ -158,9 +159,14 @@ def answer(given: BotInput) -> int:
 
 def advice(given: BotInput) -> Advice:
     """In the worker: a hint for a person, from the same view a bot would get."""
-    return advise(games.load(given.game, given.edition, given.rules), given.view, given.seed)
+    return advise(_game(given.game, given.edition, given.rules), given.view, given.seed)
 
 
 @lru_cache(maxsize=32)
 def _bot(name: str, game: str, edition: str, rules: int) -> Bot:
-    return bots.make(name, games.load(game, edition, rules))
+    return bots.make(name, _game(game, edition, rules))
+
+
+@lru_cache(maxsize=32)
+def _game(id: str, edition: str, rules: int) -> Game:
+    return games.load(id, edition, rules)
