@@ -19,7 +19,7 @@ from boomtown.masters.games import learner as learner_of
 from boomtown.masters.learner import Learner, Lessons
 from boomtown.masters.network import Network
 from boomtown.masters.self_play import Material, SelfPlay
-from boomtown.masters.training import Trainer
+from boomtown.masters.training import POINTS, Trainer
 from boomtown.rules import games
 
 PASSES = 2
@@ -89,11 +89,12 @@ class Training:
             print(json.dumps({"course": place, "mean": round(scores.mean(), 2), "error": round(error, 2)}))
 
     def _beginner(self) -> Network:
-        """It sees what stands on the sheet, and expects nothing more."""
+        """It sees what stands on the sheet, and expects what the game guesses without learning."""
         features = self.learner.features
         ones = np.ones(features, np.float32)
         network = Network.new(features, len(self.learner.lines), np.random.default_rng(self.seed), ones)
         network.heads[:] = 0
+        network.straight[:] = self.learner.first_guess
         return network
 
     def _first_trainer(self, material: Material) -> Trainer:
@@ -101,7 +102,9 @@ class Training:
         scale = np.maximum(spread, np.float32(0.2))
         ones = np.ones(self.learner.features, np.float32)
         rng = np.random.default_rng([self.seed, 1])
-        return Trainer(Network.new(self.learner.features, len(self.learner.lines), rng, ones), scale)
+        network = Network.new(self.learner.features, len(self.learner.lines), rng, ones)
+        network.straight[:] = self.learner.first_guess * scale[:, None] / POINTS
+        return Trainer(network, scale)
 
 
 def main(

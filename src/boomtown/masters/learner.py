@@ -76,6 +76,11 @@ class Learner(ABC):
     def features(self) -> int:
         """How many numbers `describe` fills in."""
 
+    @property
+    def first_guess(self) -> Floats:
+        """`[feature, head]`: what each feature adds to the points to come, before anything is learned."""
+        return np.zeros((self.features, len(self.lines) + HEADS_BESIDES_LINES), np.float32)
+
     @abstractmethod
     def network(self, twin: Twin) -> str:
         """The name of the network that judges games of this twin."""

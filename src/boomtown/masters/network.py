@@ -29,7 +29,7 @@ class Net(NamedTuple):
     """`into[feature, unit]` of the first layer; its last unit goes straight to the aim."""
     bias: Floats
     second: Floats
-    """`second[unit of the second layer, unit of the first]`."""
+    """`second[unit of the first layer, unit of the second]`."""
     second_bias: Floats
     worth: Floats
     """What a unit of the second layer adds to the aim; last its bias."""
@@ -64,7 +64,18 @@ def update(net: Net, before: Features, after: Features, sums: Floats, updated: F
                 updated[unit] += change * net.into[place, unit]
 
 
-def judged(net: Net, features: Features, sums: Floats) -> float:
+def bend(net: Net, sums: Floats, above: Floats) -> None:
+    """The second layer; unit by unit of the first, so that many of the second are computed at once."""
+    for unit in range(above.shape[0]):
+        above[unit] = net.second_bias[unit]
+    for below in range(sums.shape[0] - 1):
+        value = sums[below]
+        if value > 0:
+            for unit in range(above.shape[0]):
+                above[unit] += value * net.second[below, unit]
+
+
+def judged(net: Net, features: Features, sums: Floats, above: Floats) -> float:
     """What the position with this first layer is worth: points that stand, and those to come."""
     lines = net.aim.shape[0] - HEADS_BESIDES_LINES
     worth = np.float32(0)
@@ -74,15 +85,13 @@ def judged(net: Net, features: Features, sums: Floats) -> float:
         return float(worth)
     last = sums.shape[0] - 1
     worth += sums[last] + net.worth[net.worth.shape[0] - 1]
-    for unit in range(net.second.shape[0]):
-        bent = net.second_bias[unit]
-        for below in range(last):
-            bent += max(sums[below], np.float32(0)) * net.second[unit, below]
-        worth += max(bent, np.float32(0)) * net.worth[unit]
+    bend(net, sums, above)
+    for unit in range(above.shape[0]):
+        worth += max(above[unit], np.float32(0)) * net.worth[unit]
     return float(worth)
 
 
-def foretell(net: Net, features: Features, sums: Floats, heads: Floats) -> None:
+def foretell(net: Net, features: Features, sums: Floats, above: Floats, heads: Floats) -> None:
     """All heads: the lines at the end, the best other's points at the end, the logit of winning."""
     lines = heads.shape[0] - HEADS_BESIDES_LINES
     for head in range(heads.shape[0]):
@@ -97,12 +106,9 @@ def foretell(net: Net, features: Features, sums: Floats, heads: Floats) -> None:
     for head in range(heads.shape[0]):
         if goes_on or head == lines + WINS:
             heads[head] += net.heads_bias[head]
-    last = sums.shape[0] - 1
-    for unit in range(net.second.shape[0]):
-        bent = net.second_bias[unit]
-        for below in range(last):
-            bent += max(sums[below], np.float32(0)) * net.second[unit, below]
-        bent = max(bent, np.float32(0))
+    bend(net, sums, above)
+    for unit in range(above.shape[0]):
+        bent = max(above[unit], np.float32(0))
         for head in range(heads.shape[0]):
             if goes_on or head == lines + WINS:
                 heads[head] += bent * net.heads[unit, head]
@@ -156,7 +162,7 @@ class Network:
         return Net(
             rows(np.concatenate([self.into, straight[:, None]], axis=1)),
             np.append(self.bias, np.float32(0)),
-            rows(self.second.T),
+            rows(self.second),
             self.second_bias,
             np.append(self.heads @ aim, self.heads_bias @ aim).astype(np.float32),
             self.straight,

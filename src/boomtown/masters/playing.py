@@ -114,7 +114,7 @@ def follow(
             if ahead <= 1 and find_turns(t, game, seats, seat, net, room, b, rng, 0.0):
                 describe_turn(t, game, seats, seat, room, b, 0, room.features[b])
                 sum_up(net, room.features[b], room.sums[b])
-                foretell(net, room.features[b], room.sums[b], heads)
+                foretell(net, room.features[b], room.sums[b], room.above[b], heads)
                 wins = heads.shape[0] - HEADS_BESIDES_LINES + WINS
                 heads[wins] = 1 / (1 + exp(-heads[wins]))
                 return

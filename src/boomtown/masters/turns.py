@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from boomtown.masters.network import HIDDEN, Net, judged, sum_up, update
+from boomtown.masters.network import HIDDEN, SECOND, Net, judged, sum_up, update
 from boomtown.masters.verbs import answer, describe, ends_turn, try_only
 from boomtown.twin.bits import first
 from boomtown.twin.playing import legal_actions
@@ -32,6 +32,8 @@ class Room(NamedTuple):
     """Its first layer."""
     features: Any
     updated: Any
+    above: Any
+    """Its second layer."""
     worths: Any
     """`worths[b, k]`: what the best turns found are worth, the best first."""
     found: Any
@@ -55,6 +57,7 @@ def make_room(twin: Twin, features: int, rows: int, best: int) -> Room:
         np.zeros((rows, HIDDEN + 1), np.float32),
         np.zeros((rows, features), np.int16),
         np.zeros((rows, HIDDEN + 1), np.float32),
+        np.zeros((rows, SECOND), np.float32),
         np.zeros((rows, best), np.float32),
         np.zeros(rows, np.int64),
         np.zeros((rows, best, deepest), np.int16),
@@ -125,7 +128,7 @@ def worth_of(
     room.tried[b] += 1
     describe(t, game, seats, seat, me, last, room.features[b])
     update(net, room.base[b], room.features[b], room.sums[b], room.updated[b])
-    return judged(net, room.features[b], room.updated[b])
+    return judged(net, room.features[b], room.updated[b], room.above[b])
 
 
 def keep(room: Room, b: int, worth: float, me: Record, last: int) -> None:

@@ -8,7 +8,9 @@ from typing import ClassVar, cast
 from boomtown.masters import verbs
 from boomtown.masters.flip_and_write.turn import answer, ends_turn
 from boomtown.masters.learner import Course, Learner, Lessons
+from boomtown.masters.network import Floats
 from boomtown.masters.perfect_home.features import describe
+from boomtown.masters.perfect_home.first_guess import first_guess
 from boomtown.masters.perfect_home.layout import LENGTH
 from boomtown.masters.perfect_home.turn import try_only
 from boomtown.rules.perfect_home.game import PerfectHome
@@ -53,6 +55,10 @@ class PerfectHomeLearner(Learner):
     @property
     def features(self) -> int:
         return LENGTH
+
+    @property
+    def first_guess(self) -> Floats:
+        return first_guess(cast(PerfectHome, self.game).printed)
 
     def network(self, twin: Twin) -> str:
         return ALONE if twin.seats == 1 else TOGETHER
