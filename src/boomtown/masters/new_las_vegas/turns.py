@@ -102,7 +102,7 @@ def worth_here(t: Record, game: Record, me: Record, last: int, net: Net, room: R
     room.tried[b] += 1
     describe_turn(t, game, me, last, room.features[b])
     update(net, room.base[b], room.features[b], room.sums[b], room.updated[b])
-    return judged(net, room.features[b], room.updated[b])
+    return judged(net, room.features[b], room.updated[b], room.above[b])
 
 
 # ── what is tried ────────────────────────────────────────────────────────────────────────────────
