@@ -32,8 +32,9 @@ def described(position: Position, state: State, seat: int, last: int = -1) -> li
     """What the network sees; the position takes the state over."""
     position.take_over(state)
     features = np.full(4000, UNSET)
-    me = position.seats[seat]
-    describe(position.rows.tables[0], position.game, position.seats, seat, me, last, features)
+    t, game, seats = position.rows.tables[0], position.game, position.seats
+    for action in sorted({-1, last}):
+        describe(t, game, seats, seat, seats[seat], action, features)
     numbers: list[int] = features.tolist()
     return numbers
 

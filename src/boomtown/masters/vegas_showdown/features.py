@@ -74,24 +74,32 @@ def describe(
 
 def describe_with(
     t: Record, game: Record, seats: Seats, seat: int, me: Record, sheet: Record, last: int, features: Features
-) -> int:
+) -> None:
+    """What no action of the seat changes is filled in while the turn is open, and stays."""
     k = describe_points(t, game, seats, seat, me, sheet, last, features)
     left = k
     symbols = k + t.kinds
-    k = describe_supply(t, game, features, k)
+    if last < 0:
+        describe_supply(t, game, features, k)
+    k += supply_length(t.kinds)
     rounds = rounds_left(t, game, seats, features, symbols)
-    k = describe_clock(t, game, seats, seat, rounds, symbols, features, k)
-    k = describe_action(t, game, me, last, features, k)
+    if last < 0:
+        describe_clock(t, game, seats, seat, rounds, symbols, features, k)
+    k = describe_action(t, game, me, last, features, k + clock_length())
+    if last < 0 or game.stage == BUILD:
+        describe_floor(t, sheet, features, k)
+    k += floor_length(t.kinds)
     track = own_track(t, game, me, last)
     price = standing_price(t, game, track, last)
-    k = describe_floor(t, sheet, features, k)
-    k = describe_own(t, game, me, sheet, track, price, rounds, features, k)
-    k = describe_rivals(t, game, seats, seat, last, features, k)
-    k = describe_ranks(t, game, seats, seat, sheet, track, last, features, k)
     money = me.money - price
+    k = describe_own(t, game, me, sheet, track, price, rounds, features, k)
+    if last < 0 or game.stage == ACTION:
+        describe_rivals(t, game, seats, seat, last, features, k)
+    k += MOST_RIVALS * rival_length(t.kinds)
+    k = describe_ranks(t, game, seats, seat, sheet, track, last, features, k)
     k = describe_offers(t, game, seats, seat, sheet, money, last, features, k)
     k = describe_sales(t, game, seat, last, symbols, features, k)
-    return describe_wishes(t, game, seats, seat, sheet, money, last, track, price, rounds, left, features, k)
+    describe_wishes(t, game, seats, seat, sheet, money, last, track, price, rounds, left, features, k)
 
 
 def standing_price(t: Record, game: Record, track: int, last: int) -> int:

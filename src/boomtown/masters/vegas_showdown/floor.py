@@ -11,12 +11,12 @@ WIDEST = 8
 """The longest way between the doors of both entrances that is told apart."""
 SECTION = 15
 """A section has about so many cells."""
-ROOMY = (1, 2, 4, 8)
-"""So many places for a tile are told apart."""
+ROOMY = 4
+"""Whether there are 1, 2, 4 or 8 places for a tile is told apart."""
 
 
 def floor_length(kinds: int) -> int:
-    return 6 * CELLS + len(ROOMY) * kinds + 2 * (SECTION + 1) + WIDEST + 4 + 3 + 12
+    return 6 * CELLS + ROOMY * kinds + 2 * (SECTION + 1) + WIDEST + 4 + 3 + 12
 
 
 def describe_floor(t: Record, sheet: Record, features: Features, k: int) -> int:
@@ -58,12 +58,10 @@ def describe_cells(t: Record, sheet: Record, yellow: int, blue: int, features: F
 def describe_room(t: Record, sheet: Record, features: Features, k: int) -> int:
     """For each kind how many places it has, whatever it needs."""
     for kind in range(t.kinds):
-        places = places_for(t, sheet, kind, 8)
-        features[k] = 1 if places >= 1 else 0
-        features[k + 1] = 1 if places >= 2 else 0
-        features[k + 2] = 1 if places >= 4 else 0
-        features[k + 3] = 1 if places >= 8 else 0
-        k += 4
+        places = places_for(t, sheet, kind, 1 << (ROOMY - 1))
+        for many in range(ROOMY):
+            features[k + many] = 1 if places >= 1 << many else 0
+        k += ROOMY
     return k
 
 

@@ -16,6 +16,7 @@ from boomtown.twin.vegas_showdown.layout import TRACKS
 from boomtown.twin.vegas_showdown.sheet import has_needs, income
 from boomtown.twin.vegas_showdown.state import ACTION
 
+STACKS, BASIC_KINDS = len(SIZES), len(BASICS)
 CIRCLES = 9
 """So many of the lowest circles are told apart."""
 FEW = 6
@@ -29,7 +30,7 @@ SPACES = 5
 
 
 def clock_length() -> int:
-    return len(SIZES) * (FEW + 1) + ROUNDS + 4 + 3 + 5 + 5
+    return STACKS * (FEW + 1) + ROUNDS + 4 + 3 + 5 + 5
 
 
 def describe_clock(
@@ -67,7 +68,7 @@ def describe_clock(
 
 
 def supply_length(kinds: int) -> int:
-    return kinds + len(SIZES) + 1 + len(BASICS)
+    return kinds + STACKS + 1 + BASIC_KINDS
 
 
 def describe_supply(t: Record, game: Record, features: Features, k: int) -> int:
