@@ -87,6 +87,7 @@ def test_what_was_found_is_kept_with_the_table_exported_and_forgotten_with_its_p
     path = played(judged, eve, SHOWDOWN)
     eve.send(path)
     text = wait_for_the_end(eve, path)
+    assert "My analysis" in eve.ask(path.partition("analysis")[0])[1]
     assert eve.send(path)[0] == 302  # nothing is judged twice
     assert eve.ask(path)[1].count("costly") == text.count("costly")
     (table,) = [

@@ -14,6 +14,7 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_GRID_LINES = 5
 MOST_DOTS = 60
 SIGN = 26
+MARK = 24
 INK, FAINT, PAPER, LINE, MUSTARD = "#23243a", "#5d5f74", "#fffaf0", "#d9cfba", "#f2b134"
 
 
@@ -118,7 +119,7 @@ def outlooks(of: Outlooks, size: tuple[int, int], titles: tuple[str, str]) -> st
         below = _Plot((44, deep + 40, width - 44 - 22, height - deep - 68), 0, plot.last, 0, 1)
         drawn += svg.text(0, deep + 26, titles[1], 14, "currentColor", "start", 700)
         drawn += _percents(below) + _run(below, of.chances, "chances")
-    drawn += "".join(_numbered(plot, place, of.points[place], of.marks[place]) for place in of.marks)
+    drawn += _marks(plot, of)
     every = 5 if len(set(of.rounds.values())) > 13 else 1
     drawn += "".join(
         svg.text(plot.x(place), height - 6, number, 13, "currentColor", "middle", 500)
@@ -152,10 +153,17 @@ def _percents(plot: _Plot) -> str:
     )
 
 
-def _numbered(plot: _Plot, place: int, value: float, number: int) -> str:
-    x, y = plot.x(place), plot.y(value)
-    disc = svg.circle(x, y, 11, INK, class_="mark", stroke=(PAPER, 2))
-    return disc + svg.text(x, y + 5, number, 14, PAPER, "middle", 700)
+def _marks(plot: _Plot, of: Outlooks) -> str:
+    """A number on the curve; above it where another one stands close by."""
+    drawn, taken = "", list[tuple[float, float]]()
+    for place, number in of.marks.items():
+        x, y = plot.x(place), plot.y(of.points[place])
+        while close := [top for left, top in taken if abs(x - left) < MARK and abs(y - top) < MARK]:
+            y = min(close) - MARK
+        taken.append((x, y))
+        drawn += svg.circle(x, y, MARK / 2 - 1, INK, stroke=(PAPER, 2))
+        drawn += svg.text(x, y + 5, number, 14, PAPER, "middle", 700)
+    return drawn
 
 
 def strip(steps: Sequence[int], lines: Sequence[Points]) -> str:

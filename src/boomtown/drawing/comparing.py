@@ -19,7 +19,9 @@ _AROUND = 44
 _SMALL = 0.55
 """A section that is smaller than that part of the drawing is not cut through."""
 _LEAST = (560, 300)
-"""A part of a drawing is shown with what lies around it, and never smaller than this; a strip as a whole."""
+"""A part of a drawing is shown with what lies around it, and never smaller than this."""
+_STRIP = 0.5
+"""A drawing that is no higher than that part of its width is shown as a whole."""
 
 
 def compared(drawing: Drawing, name: str, played: Sequence[Place], best: Sequence[Place]) -> str:
@@ -84,7 +86,7 @@ def _badge(kind: str) -> str:
 
 def _crop(marks: Mapping[Box, Box], size: tuple[float, float]) -> Box:
     """The boxes with what lies around them, within the picture; small sections are seen as a whole."""
-    if size[1] <= _LEAST[1]:
+    if size[1] <= _STRIP * size[0]:
         return 0, 0, *size
     (left, width), (top, height) = (_span(marks, way, size[way]) for way in (0, 1))
     return left, top, width, height

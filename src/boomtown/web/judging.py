@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from importlib import import_module
 from typing import Any
 
+from boomtown import bots
 from boomtown.analysis import JudgedTurn, Position, judge_turn, sum_up, walk
 from boomtown.bots import preparing
 from boomtown.bots.judging import Judge
 from boomtown.messages import Message
+from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.state import State
 from boomtown.table import record
@@ -38,9 +39,9 @@ def _walked(text: str, seat: int) -> tuple[Game, list[Position], State]:
     return table.game, *walk(table.state, found.steps, seat)
 
 
-def _judge_of(game: Game) -> Judge:
-    found: Judge = import_module("boomtown.bots").judge(game)
-    return found
+@lru_cache(maxsize=8)
+def _judge(id: str, edition: str, rules: int) -> Judge:
+    return bots.judge(games.load(id, edition, rules))
 
 
 def _seed(text: str) -> bytes:
@@ -51,14 +52,16 @@ def _seed(text: str) -> bytes:
 def count_turns(text: str, seat: int) -> int:
     """In the worker: how many turns a seat had; whoever cannot judge them says so now."""
     game, positions, _ = _walked(text, seat)
-    _judge_of(game)
+    _judge(game.id, game.edition, game.rules)
     return len(positions)
 
 
 def judge(text: str, seat: int, number: int, before: JudgedTurn | None) -> JudgedTurn:
     """In the worker: one of these turns, and the one before."""
     game, positions, _ = _walked(text, seat)
-    return judge_turn(game, number, positions[number], _judge_of(game), before, seed=_seed(text))
+    return judge_turn(
+        game, number, positions[number], _judge(game.id, game.edition, game.rules), before, seed=_seed(text)
+    )
 
 
 def whole(text: str, seat: int, turns: Sequence[JudgedTurn]) -> dict[str, Any]:

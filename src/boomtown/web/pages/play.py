@@ -23,6 +23,7 @@ from boomtown.web.room import Room
 from boomtown.web.rooms import the_rooms
 from boomtown.web.safety import Refused
 from boomtown.web.screens import Screen
+from boomtown.web.store import analyses
 from boomtown.web.store.beside import database_sync_to_async
 from boomtown.web.templating import language_of
 
@@ -51,15 +52,11 @@ async def table(request: HttpRequest, id: str) -> HttpResponse:
 
 def _start(player: models.PlayerRow | None, row: models.TableRow, game: Game) -> dict[str, Any]:
     """What is said at the table of a first game, and what could come after the game."""
-    return {"welcome": starting.welcome(player, row, game), "offers": starting.offers(row, game)}
-
-
-def _analysable(room: Room, screen: Screen) -> list[tuple[int, str]]:
-    """The seats of whoever looks, and what the button says that has their game analysed."""
-    if len(screen.mine) == 1:
-        return [(screen.mine[0] + 1, screen.say("Analyse my game"))]
-    names = [(seat + 1, room.seats[seat].name) for seat in screen.mine]
-    return [(seat, screen.say("Analyse {name}’s game", name=name)) for seat, name in names]
+    return {
+        "welcome": starting.welcome(player, row, game),
+        "offers": starting.offers(row, game),
+        "analysed": analyses.seats(row.id) if row.finished else set(),
+    }
 
 
 def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Screen) -> dict[str, Any]:
@@ -81,7 +78,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "watch_url": site_of(request) + request.path,
         "seal": seal_of(room.secret),
         "has_company": len(people) > 1,
-        "analysable": _analysable(room, screen),
+        "own_seats": [room.seats[seat] for seat in screen.mine],
         "cannot_analyse": judging.missing(room.game) if screen.mine else None,
         "agreement": agreement(room) if len(people) > 1 else (),
         "has_clock": room.agreed.turn_time is not None,

@@ -55,6 +55,12 @@ def give_up(key: Key, why: Message) -> None:
     _rows(key).update(trouble=why.plain())
 
 
+def seats(table: str) -> set[int]:
+    """The seats of a table whose analysis is there."""
+    found = AnalysisRow.objects.filter(table=table, found__isnull=False)
+    return set(found.values_list("seat", flat=True))
+
+
 def forget(key: Key) -> None:
     _rows(key).delete()
 
