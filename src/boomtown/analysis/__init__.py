@@ -13,7 +13,7 @@ what to say; `positions(start, steps, seat)` has the view before each of its tur
 from __future__ import annotations
 
 from boomtown.analysis.advising import Advice, advice_on
-from boomtown.analysis.analysing import WORLDS, analyse, judge_turn, sum_up
+from boomtown.analysis.analysing import WORLDS, analyse, judge_turn, seed_of, sum_up
 from boomtown.analysis.analysis import VERSION, Analysis, Expected, JudgedTurn, Outdated, Settings
 from boomtown.analysis.positions import NotOver, Position, Step, positions, walk
 
@@ -33,6 +33,7 @@ __all__ = [
     "analyse",
     "judge_turn",
     "positions",
+    "seed_of",
     "sum_up",
     "walk",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from typer import Option
 
 from boomtown import bots
-from boomtown.analysis import WORLDS, Analysis
+from boomtown.analysis import WORLDS, Analysis, seed_of
 from boomtown.analysis import analyse as analyse_game
 from boomtown.bots.judging import Judge
 from boomtown.bots.preparing import MASTER
@@ -65,7 +64,6 @@ def _seat(played: Record, asked: int | None) -> int:
 def _analysed(played: Record, edition: str | None, seat: int, judge: Judge, worlds: int) -> Analysis:
     """The same record and the same worlds give the same figures."""
     start = next(played.replay(edition))
-    seed = sha256(f"{played.header.seal} {seat}".encode()).digest()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True) as bar:
         task = bar.add_task(say("Judging turns"), total=None)
@@ -75,7 +73,7 @@ def _analysed(played: Record, edition: str | None, seat: int, judge: Judge, worl
             played.steps,
             seat,
             judge,
-            seed=seed,
+            seed=seed_of(played.header.seal, seat),
             worlds=worlds,
             progress=lambda done, turns: bar.update(task, completed=done, total=turns),
         )

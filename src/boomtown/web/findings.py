@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
 from markupsafe import Markup
 
@@ -57,12 +56,6 @@ class Findings:
     def equals(self) -> int:
         """How many turns were as good as a master's."""
         return sum(turn.is_best for turn in self.of.turns)
-
-    @property
-    def blur(self) -> float:
-        """Differences in points below that say little: two standard errors, on average."""
-        found = [turn.error.points for turn in self.of.turns if not turn.is_best]
-        return 2 * fmean(found) if found else 0.0
 
     def advice(self) -> list[str]:
         return [self.say(one.text) for one in advice_on(self.game, self.of)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from boomtown import bots
-from boomtown.analysis import JudgedTurn, Position, judge_turn, sum_up, walk
+from boomtown.analysis import JudgedTurn, Position, judge_turn, seed_of, sum_up, walk
 from boomtown.bots import preparing
 from boomtown.bots.judging import Judge
 from boomtown.messages import Message
@@ -31,12 +30,21 @@ def missing(game: Game) -> Message | None:
     return NOT_INSTALLED if preparing.is_missed(game) else NO_MASTER
 
 
+class Walked(NamedTuple):
+    """A recorded game as one seat met it."""
+
+    game: Game
+    positions: Sequence[Position]
+    end: State
+    seed: bytes
+
+
 @lru_cache(maxsize=4)
-def _walked(text: str, seat: int) -> tuple[Game, list[Position], State]:
+def _walked(text: str, seat: int) -> Walked:
     """A worker is given one turn of a game after the other, so a few games are kept."""
     found = record.read(text)
     table = next(found.replay())
-    return table.game, *walk(table.state, found.steps, seat)
+    return Walked(table.game, *walk(table.state, found.steps, seat), seed_of(found.header.seal, seat))
 
 
 @lru_cache(maxsize=8)
@@ -44,26 +52,21 @@ def _judge(id: str, edition: str, rules: int) -> Judge:
     return bots.judge(games.load(id, edition, rules))
 
 
-def _seed(text: str) -> bytes:
-    """The same game is judged in the same worlds, whoever asks."""
-    return sha256(text.encode()).digest()
-
-
 def count_turns(text: str, seat: int) -> int:
     """In the worker: how many turns a seat had; whoever cannot judge them says so now."""
-    game, positions, _ = _walked(text, seat)
-    _judge(game.id, game.edition, game.rules)
-    return len(positions)
+    found = _walked(text, seat)
+    _judge(found.game.id, found.game.edition, found.game.rules)
+    return len(found.positions)
 
 
 def judge(text: str, seat: int, number: int, before: JudgedTurn | None) -> JudgedTurn:
-    """In the worker: one of these turns, and the one before."""
-    game, positions, _ = _walked(text, seat)
-    return judge_turn(
-        game, number, positions[number], _judge(game.id, game.edition, game.rules), before, seed=_seed(text)
-    )
+    """In the worker: one of these turns, by its number, after the one before."""
+    game, positions, _, seed = _walked(text, seat)
+    by = _judge(game.id, game.edition, game.rules)
+    return judge_turn(game, number, positions[number], by, before, seed=seed)
 
 
 def whole(text: str, seat: int, turns: Sequence[JudgedTurn]) -> dict[str, Any]:
     """In the worker: the analysis as it is stored."""
-    return sum_up(seat, _walked(text, seat)[2], turns, seed=_seed(text)).plain()
+    found = _walked(text, seat)
+    return sum_up(seat, found.end, turns, seed=found.seed).plain()
