@@ -22,10 +22,9 @@ from boomtown.masters.self_play import Material, SelfPlay
 from boomtown.masters.training import POINTS, Trainer
 from boomtown.rules import games
 
-PASSES = 2
-REPLAYED = 3
-"""So many of the last rounds of games are gone through again with each new one."""
-RATES = (2e-3, 2e-4)
+RECENT = 8
+"""So many rounds of games are gone through, the newest and those before it."""
+RATES = (1e-3, 1e-4)
 """How fast it learns in the first round and in the last."""
 CHECKED = 1 << 40
 """Games from this number on are played without noise, to see how well it plays by now."""
@@ -66,15 +65,14 @@ class Training:
         new = Material.joined([one.material for one in played])
         if self.trainer is None:
             self.trainer = self._first_trainer(new)
-        self.recent = [*self.recent[-REPLAYED:], new]
+        self.recent = [*self.recent[1 - RECENT :], new]
         rate = RATES[0] * (RATES[1] / RATES[0]) ** (self.round / max(1, rounds - 1))
-        everything = Material.joined(self.recent)
-        errors = [self.trainer.learn(everything, rate, rng) for _ in range(PASSES)]
+        error = self.trainer.learn(Material.joined(self.recent), rate, rng)
         self.round += 1
         self.trainer.save(self.kept, round=self.round)
         scores = " ".join(f"{one.scores.mean():.1f}" for one in played)
         told = {
-            "round": self.round, "scores": scores, "error": round(errors[-1], 2), "positions": len(new),
+            "round": self.round, "scores": scores, "error": round(error, 2), "positions": len(new),
             "play": round(seconds, 1), "learn": round(perf_counter() - began - seconds, 1),
         }  # fmt: skip
         print(json.dumps(told), flush=True)

@@ -17,6 +17,8 @@ FIRST, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 """Adam's own numbers."""
 POINTS = 10.0
 """The heads are trained in units of so many points: then all errors are of about the same size."""
+CALM = 0.999
+"""What is played with is the mean of the weights of about the last thousand steps: it changes calmly."""
 WHOLE = 2.0
 """How much the error of the sum of all lines counts beside those of each line."""
 
@@ -37,6 +39,7 @@ class Trainer:
         self.scale = scale
         self.steps = steps
         self.weights = {field.name: getattr(network, field.name).copy() for field in fields(Network)}
+        self.mean = {name: weights.copy() for name, weights in self.weights.items()}
         self.moments = {
             name: Moments(np.zeros_like(weights), np.zeros_like(weights))
             for name, weights in self.weights.items()
@@ -44,7 +47,7 @@ class Trainer:
 
     def network(self) -> Network:
         """For features as they are."""
-        weights = {name: array.copy() for name, array in self.weights.items()}
+        weights = {name: array.copy() for name, array in self.mean.items()}
         for name in ("straight", "heads", "heads_bias"):
             weights[name][..., :-1] *= np.float32(POINTS)  # the last head is a logit
         for name in ("into", "straight"):
@@ -110,17 +113,20 @@ class Trainer:
     def _change(self, gradients: dict[str, Floats], rate: float) -> None:
         self.steps += 1
         rate *= np.sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST**self.steps)
+        calm = min(CALM, self.steps / (self.steps + 10))
         for name, gradient in gradients.items():
             moments = self.moments[name]
             moments.first += (1 - FIRST) * (gradient - moments.first)
             moments.second += (1 - SECOND_MOMENT) * (gradient**2 - moments.second)
             self.weights[name] -= (rate * moments.first / (np.sqrt(moments.second) + TINY)).astype(np.float32)
+            self.mean[name] += (1 - calm) * (self.weights[name] - self.mean[name])
 
     # ── from one day to the next ─────────────────────────────────────────────────────────────────
 
     def save(self, path: Path, **about: Any) -> None:
         """All that is needed to go on exactly from here."""
         kept = {f"w {name}": array for name, array in self.weights.items()}
+        kept |= {f"n {name}": array for name, array in self.mean.items()}
         for name, moments in self.moments.items():
             kept |= {f"m {name}": moments.first, f"v {name}": moments.second}
         beside = path.with_suffix(".new.npz")
@@ -136,6 +142,7 @@ class Trainer:
         network = Network(**{name: arrays.pop(f"w {name}") for name in names})
         trainer = cls(network, arrays.pop("scale"), int(arrays.pop("steps")))
         for name in names:
+            trainer.mean[name] = arrays.pop(f"n {name}")
             trainer.moments[name] = Moments(arrays.pop(f"m {name}"), arrays.pop(f"v {name}"))
         return trainer, arrays
 
