@@ -102,6 +102,7 @@ class Training:
         rng = np.random.default_rng([self.seed, 1])
         network = Network.new(self.learner.features, len(self.learner.lines), rng, ones)
         network.straight[:] = self.learner.first_guess * scale[:, None] / POINTS
+        network.heads[:] = 0
         return Trainer(network, scale)
 
 

@@ -7,7 +7,9 @@ from typing import ClassVar, cast
 
 from boomtown.masters import verbs
 from boomtown.masters.learner import Course, Learner, Lessons
+from boomtown.masters.network import Floats
 from boomtown.masters.vegas_showdown.features import describe, length
+from boomtown.masters.vegas_showdown.first_guess import first_guess
 from boomtown.masters.vegas_showdown.turn import answer, ends_turn, try_only
 from boomtown.rules.vegas_showdown.game import VegasShowdown
 from boomtown.twin.twin import Twin
@@ -33,6 +35,7 @@ class VegasShowdownLearner(Learner):
             ],
             noise=0.6,
             careless=20,
+            trust=0.3,
         ),
     }
 
@@ -43,6 +46,10 @@ class VegasShowdownLearner(Learner):
     @property
     def features(self) -> int:
         return length(len(kinds_of(cast(VegasShowdown, self.game).printed)))
+
+    @property
+    def first_guess(self) -> Floats:
+        return first_guess(cast(VegasShowdown, self.game).printed)
 
     def network(self, twin: Twin) -> str:
         return TOGETHER
