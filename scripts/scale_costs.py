@@ -43,7 +43,7 @@ def main() -> None:
             "rows": _rows(url),
             "storing": _storing(url),
             "notices": [_notices(url, count, tables) for count, tables in LISTENING],
-            "bots": {level.name: _bot(level.name) for level in bots.LEVELS},
+            "bots": {name: _bot(name) for name in bots.known(load(GAME))},
         }
         cluster.cleanup()
     print(json.dumps(found, indent=1))

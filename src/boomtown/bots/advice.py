@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boomtown import bots
+from boomtown.bots import preparing
 from boomtown.bots.judging import Judge, Turn
 from boomtown.messages import Message
 from boomtown.rules.kernel.game import Game
@@ -111,13 +112,20 @@ def advise(game: Game, view: View, seed: bytes) -> Advice:
 
 
 def _judge(game: Game) -> Judge:
-    """The first turn of one takes longer, so the last one is kept."""
-    if not _kept or _kept[0][0] is not game:
-        _kept[:] = [(game, bots.judge(game))]
-    return _kept[0][1]
+    """Kept, because the first turn of one takes longer."""
+    key = game.id, game.digest, game.rules
+    if key not in _judges:
+        _judges[key] = bots.judge(game)
+    return _judges[key]
 
 
-_kept: list[tuple[Game, Judge]] = []
+_judges: dict[tuple[str, str, int], Judge] = {}
+
+
+def warm_up(game: Game) -> None:
+    """Bring the master into this process before somebody asks for a hint: that takes a second or two."""
+    if bots.strongest(game) == bots.MASTER and (game.id, game.digest, game.rules) not in _judges:
+        preparing.try_out(game, _judge(game))
 
 
 # ── by what a turn promises ──────────────────────────────────────────────────────────────────────────

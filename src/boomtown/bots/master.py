@@ -19,8 +19,9 @@ from boomtown.rules.kernel.state import View
 class MasterBot:
     """Chooses a whole turn at its start and then plays it action by action; it is a `Judge` as well.
 
-    The same view and generator always give the same turn, so the last one is kept at hand only to save the
-    time of finding it again.
+    What it draws follows from what it sees at the start of its turn: a table gives it another generator for
+    each action, and it goes on with the turn it has begun. The last one is kept to save the time of
+    finding it again.
     """
 
     def __init__(self, game: Game) -> None:
@@ -35,11 +36,11 @@ class MasterBot:
 
     def turn(self, view: View, rng: Rng) -> Turn:
         begun = tuple(self.game.catalogue.number(text) for text in view["own"]["turn"])
-        chance = _chance(view, rng)
+        chance = _chance(view)
         if self._last is None or self._last[0] != chance.seed:
             self._last = chance.seed, self._best(_from_its_start(view), chance)
         chosen = self._last[1]
-        return chosen if chosen[: len(begun)] == begun else self._best(view, _chance(view, rng))
+        return chosen if chosen[: len(begun)] == begun else (*begun, *self._best(view, _chance(view)))
 
     def _best(self, view: View, rng: Rng) -> Turn:
         search = self._search(view)
@@ -73,7 +74,7 @@ def _from_its_start(view: View) -> View:
     return {**view, "own": {**view["own"], "turn": []}}
 
 
-def _chance(view: View, rng: Rng) -> Rng:
+def _chance(view: View) -> Rng:
     """The same generator at every action of a turn."""
     seen = json.dumps([view["seat"], view["public"], view["own"].get("hand")])
-    return Rng(sha256(rng.seed + seen.encode()).digest())
+    return Rng(sha256(seen.encode()).digest())

@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 
+from boomtown.bots.judging import Judge
 from boomtown.messages import BoomtownError
 from boomtown.rules.games import load
 from boomtown.rules.kernel.game import Game
@@ -76,16 +77,20 @@ def prepare(game: Game) -> None:
         raise not_installed()
     with _alone(game):
         if not is_ready(game):
-            _play_a_turn(game)
+            _compile(game)
             _mark(game).touch()
 
 
-def _play_a_turn(game: Game) -> None:
+def _compile(game: Game) -> None:
     from boomtown import bots
 
+    try_out(game, bots.judge(game))
+
+
+def try_out(game: Game, judge: Judge) -> None:
+    """Have it do all that it will be asked for."""
     state, rng = game.new({}, game.declaration.modes[0].default_seats, b"prepare"), Rng(b"prepare")
-    seat = state.waiting()[0]
-    view, judge = state.view(seat), bots.judge(game)
+    view = state.view(state.waiting()[0])
     judge.outlooks(view, [judge.turn(view, rng)], rng, 1)
 
 

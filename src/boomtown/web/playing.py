@@ -28,7 +28,7 @@ from boomtown.web.store.beside import begin, database_sync_to_async
 from boomtown.web.store.notices import Told
 from boomtown.web.store.rebuilding import Broken
 from boomtown.web.timing import wind
-from boomtown.web.workers import Stopping, advice
+from boomtown.web.workers import Stopping, advice, get_ready
 
 LOOK_AGAIN = 1.0
 """After so many seconds a process looks whether another one has finished thinking for a table, or died."""
@@ -136,6 +136,14 @@ async def hint(room: Room, seat: int) -> Advice:
     return await room.workers.run(
         advice, room.table.bot_input(seat), share=room.seats[seat].player_id or room.host
     )
+
+
+async def expect_hints(room: Room) -> None:
+    """Somebody has come to a table: the master, if it is ready, comes into a worker's memory."""
+    game = room.game
+    if (room.table is None or not room.table.is_over) and bots.strongest(game) == bots.MASTER:
+        with suppress(Exception):  # whoever asks for a hint is told what is wrong
+            await room.workers.run(get_ready, game.id, game.edition, game.rules, share=room.host)
 
 
 def _answered(room: Room, seat: int, step: str) -> Table:

@@ -74,6 +74,7 @@ class Rooms:
         room = self._rooms[id] = Room(found, writer, self.workers, self.notices)
         self.notices.tell(notices.WHO, id)
         playing.wake_bots(room)
+        self._begin(playing.expect_hints(room))
         if monotonic() - self._began < JUST_STARTED and room.table and not room.table.is_over:
             stage_has_closed(room)  # the server may have been stopped before anybody was called
         return room

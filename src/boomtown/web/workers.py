@@ -18,7 +18,7 @@ from traceback import format_exc
 from typing import Any, TypeVar, cast
 
 from boomtown import bots
-from boomtown.bots.advice import Advice, advise
+from boomtown.bots.advice import Advice, advise, warm_up
 from boomtown.bots.bot import Bot
 from boomtown.rules import games
 from boomtown.rules.kernel.game import Game
@@ -160,6 +160,11 @@ def answer(given: BotInput) -> int:
 def advice(given: BotInput) -> Advice:
     """In the worker: a hint for a person, from the same view a bot would get."""
     return advise(_game(given.game, given.edition, given.rules), given.view, given.seed)
+
+
+def get_ready(game: str, edition: str, rules: int) -> None:
+    """In the worker: so that the first hint is as quick as the next one."""
+    warm_up(_game(game, edition, rules))
 
 
 @lru_cache(maxsize=32)
