@@ -19,6 +19,9 @@ play: $(VENV)/play.ready words
 check: $(VENV)/test.ready words lint
 	@$(BIN)/pytest -m "not long" --games 5 $(QUICK)
 
+# The tests start Boomtown hundreds of times: it is not translated anew each time, even where Python is told to write
+# no bytecode.
+test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/test.ready words lint chromium proxies
 	@$(BIN)/pytest
 

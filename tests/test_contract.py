@@ -66,7 +66,7 @@ def _check_cheap(table: Table) -> None:
         assert isinstance(legal, tuple)  # whoever asks cannot add to it
         assert bool(legal) == (seat in waiting)
         assert len(set(legal)) == len(legal)
-        assert all(catalogue.number(catalogue.text(action)) == action for action in legal)
+        assert all(0 <= action < len(catalogue) for action in legal)
 
 
 def _check_over(table: Table) -> None:
@@ -106,22 +106,28 @@ def _check_catalogue(game: Game, state: State) -> None:
     for seat in state.waiting():
         legal = state.legal(seat)
         for action in range(len(game.catalogue)):
-            assert game.catalogue.number(game.catalogue.text(action)) == action
-            assert game.in_words(action).in_words()
             if action in legal:
                 assert state.why_not(seat, action) is None
                 copy = state.copy()
                 copy.play(seat, action)
                 assert copy.fingerprint() != before
                 continue
-            with pytest.raises(Forbidden) as refused:
-                state.play(seat, action)
-            assert str(refused.value).endswith((".", "!", "?"))
-            assert state.why_not(seat, action) == refused.value.message
+            refused = _refused(state, seat, action)
+            assert str(refused).endswith((".", "!", "?"))
+            assert state.why_not(seat, action) == refused.message
         for action in (-1, len(game.catalogue)):
             with pytest.raises(UnknownAction):
                 state.play(seat, action)
     assert state.fingerprint() == before
+
+
+def _refused(state: State, seat: int, action: int) -> Forbidden:
+    """What `pytest.raises` catches, in a tenth of the time."""
+    try:
+        state.play(seat, action)
+    except Forbidden as refused:
+        return refused
+    raise AssertionError(f"{action} can be played, but is not legal")
 
 
 def _check_copy(state: State, seat: int, rng: random.Random) -> None:
@@ -210,6 +216,15 @@ def _check_commuting(state: State, seats: int, rng: random.Random) -> None:
         views = json.dumps([world.view(seat) for seat in (*range(seats), None)])
         results.add((world.fingerprint(), events, views))
     assert len(results) == 1
+
+
+@pytest.mark.parametrize("game", LOADED.values(), ids=LOADED)
+def test_every_action_has_one_spelling_and_can_be_said(game: Game) -> None:
+    catalogue = game.catalogue
+    assert [catalogue.number(catalogue.text(action)) for action in range(len(catalogue))] == list(
+        range(len(catalogue))
+    )
+    assert all(game.in_words(action).in_words() for action in range(len(catalogue)))
 
 
 def test_a_message_is_said_in_the_readers_language() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any
@@ -37,7 +37,7 @@ YES_OR_NO = ("no", "yes")
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command `--mode` and every option that a game declares; it receives the chosen as `options`."""
-    declared = _declared()
+    declared = _declared(tuple(games.GAMES))
     mode = Annotated[str | None, typer.Option("--mode", help="A mode of the game.")]
     added = {"mode": _parameter("mode", mode)}
     added |= {id: _parameter(id, _annotation(id, found)) for id, found in declared.items()}
@@ -53,10 +53,11 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def _declared() -> dict[str, list[tuple[Game, Option]]]:
-    """The options of all games by their id, each with the games that have it."""
+@cache
+def _declared(ids: tuple[str, ...]) -> dict[str, list[tuple[Game, Option]]]:
+    """The options of these games by their id, each with the games that have it."""
     found: dict[str, list[tuple[Game, Option]]] = {}
-    for game in map(games.load, games.GAMES):
+    for game in map(games.load, ids):
         for option in game.declaration.options:
             found.setdefault(option.id, []).append((game, option))
     return found
