@@ -8,9 +8,11 @@ from typing import ClassVar
 from boomtown.masters import turns, verbs
 from boomtown.masters.flip_and_write.turn import try_all
 from boomtown.masters.learner import Course, Learner, Lessons
+from boomtown.masters.network import Floats
 from boomtown.masters.new_las_vegas import layout
 from boomtown.masters.new_las_vegas.answers import answer
 from boomtown.masters.new_las_vegas.features import describe
+from boomtown.masters.new_las_vegas.guess import first_guess
 from boomtown.masters.new_las_vegas.turns import ends_turn, find_turns
 from boomtown.twin.new_las_vegas.scoring import LINES
 from boomtown.twin.twin import Twin
@@ -51,6 +53,10 @@ class NewLasVegasLearner(Learner):
     @property
     def features(self) -> int:
         return layout.LENGTH
+
+    @property
+    def first_guess(self) -> Floats:
+        return first_guess()
 
     def network(self, twin: Twin) -> str:
         return ALONE if twin.seats == 1 else TOGETHER

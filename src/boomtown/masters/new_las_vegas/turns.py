@@ -18,7 +18,7 @@ from boomtown.twin.randomness import fast_below
 from boomtown.twin.records import Record, Seats, Words
 from boomtown.twin.verbs import play
 
-NEAR, NEAR_FOR_BONUS = 10.0, 4.0
+NEAR, NEAR_FOR_BONUS = 8.0, 3.0
 """A turn so many points behind the best one is not gone on with: by an effect, and by a bonus."""
 NOTHING = -1e9
 
