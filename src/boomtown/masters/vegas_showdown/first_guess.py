@@ -43,8 +43,8 @@ STEP = 0.75
 ROOM, SQUARE, DOOR = 0.15, 0.05, 0.08
 PATIENCE = 0.03
 """Of a tenth of a fame that a tile promises next round."""
-ROUND = 3.5
-"""Fame that the best other seat gets in a round."""
+ROUND, OWN_ROUND = 3.5, 2.5
+"""Fame that the best other seat gets in a round, and what comes to one's own besides what is counted here."""
 
 
 def first_guess(edition: Edition) -> Floats:
@@ -58,6 +58,7 @@ def first_guess(edition: Edition) -> Floats:
     wishes += offers_length(kinds) + SALES_LENGTH
     rounds = clock + clock_length() - 5 - 5 - 3 - 4
     guess[rounds, len(LINES) + RIVAL] = ROUND / 10
+    guess[rounds, TILES] = OWN_ROUND / 10
     _guess_floor(guess, floor, kinds)
     _guess_own(guess, own, edition)
     guess[wishes + 3, TILES] = PATIENCE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from boomtown.masters import verbs
-from boomtown.masters.learner import Course, Learner, Lessons
+from boomtown.masters.learner import Course, Effort, Learner, Lessons
 from boomtown.masters.network import Floats
 from boomtown.masters.vegas_showdown.features import describe, length
 from boomtown.masters.vegas_showdown.first_guess import first_guess
@@ -53,3 +53,6 @@ class VegasShowdownLearner(Learner):
 
     def network(self, twin: Twin) -> str:
         return TOGETHER
+
+    def effort(self, twin: Twin) -> Effort:
+        return Effort(turns=8, worlds=6, ahead=3)
