@@ -86,7 +86,7 @@ class Judge:
             "perfect-home",
             1,
             {"pools": 2.0},
-            "About 2.0 points more at the end than with “Write the number on 3.12”: Pools +2.0.",
+            "About 2.0 points more at the end than with “Build a park in that street”: Pools +2.0.",
         ),
         (
             "new-las-vegas",
@@ -94,7 +94,7 @@ class Judge:
             {"shows-left": 2.4, "vault": 0.2},
             "About 2.6 points more at the end than with “Take no loan”: Shows, left column +2.4.",
         ),
-        ("vegas-showdown", 0, {"tiles": 0.2}, "About as good as “Bid $15 for Restaurant”."),
+        ("vegas-showdown", 0, {"tiles": 0.2}, "About as good as “Bid $5 for Slots”."),
     ],
 )
 def test_a_master_says_how_many_points_its_turn_is_better_and_where(

@@ -21,13 +21,13 @@ from boomtown.rules.kernel.scores import ScoreLine
 from boomtown.rules.kernel.state import State, View
 
 OTHERS = "greedy"
-PROPOSERS = ("hard", "medium", "greedy")
+PROPOSERS = ("medium", "greedy")
 """A master's turn is compared with what they would do."""
 FEW_WAYS = 6
 """Where there are no more ways to begin, with a pair of cards say, each is compared too."""
 WORLDS = 3
 """The round is played to its end in so many imagined worlds; the gains are their average."""
-GLANCES, LOOKS = 8, 48
+GLANCES, LOOKS = 8, 24
 """In so many worlds the other turns are judged, and then the best of them beside the master's own."""
 SAME, SAME_CHANCE = 0.5, 0.015
 """Turns that are closer than so many points, and so much of a chance to win, are as good as each other."""
