@@ -31,8 +31,8 @@ GLANCES, LOOKS = 8, 24
 """In so many worlds the other turns are judged, and then the best of them beside the master's own."""
 SAME, SAME_CHANCE = 0.5, 0.015
 """Turns that are closer than so many points, and so much of a chance to win, are as good as each other."""
-NAMED = 0.3
-"""A line that differs by so many points is named."""
+SEEN, NAMED = 0.05, 0.3
+"""A line that differs by so many points is told at all, and named in the reason."""
 _CLAIMS = (
     Message("{claim}."),
     Message("{claim}: {line0}."),
@@ -144,7 +144,8 @@ def by_judge(game: Game, view: View, judge: Judge, rng: Rng) -> Advice:
     if mine.points <= its.points - SAME and mine.wins <= its.wins:
         turn, other, mine, its = other, turn, its, mine
     names = {key: line.name for key, line in _lines(game.imagine(view, rng), view["seat"]).items()}
-    gains = tuple((name, mine.lines[key] - its.lines[key]) for key, name in names.items() if key in its.lines)
+    differences = {key: mine.lines[key] - its.lines[key] for key in names if key in its.lines}
+    gains = tuple((names[key], points) for key, points in differences.items() if abs(points) >= SEEN)
     parted = next(number for number, action in enumerate(other) if action != turn[number])
     return Comparison(turn[len(begun) :], gains, other[parted], mine.wins - its.wins)
 
