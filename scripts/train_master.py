@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -26,6 +27,8 @@ RECENT = 8
 """So many rounds of games are gone through, the newest and those before it."""
 RATES = (1e-3, 1e-4)
 """How fast it learns in the first round and in the last."""
+CARE = 0.05
+"""So much of the noise is left in the last round."""
 CHECKED = 1 << 40
 """Games from this number on are played without noise, to see how well it plays by now."""
 
@@ -60,13 +63,15 @@ class Training:
         rng = np.random.default_rng([self.seed, self.round])
         began = perf_counter()
         network = self.trainer.network() if self.trainer else self._beginner()
-        played = [course.play(network, self.lessons, self.seed, self.round << 20) for course in self.courses]
+        progress = self.round / max(1, rounds - 1)
+        lessons = replace(self.lessons, noise=self.lessons.noise * CARE**progress)
+        played = [course.play(network, lessons, self.seed, self.round << 20) for course in self.courses]
         seconds = perf_counter() - began
         new = Material.joined([one.material for one in played])
         if self.trainer is None:
             self.trainer = self._first_trainer(new)
         self.recent = [*self.recent[1 - RECENT :], new]
-        rate = RATES[0] * (RATES[1] / RATES[0]) ** (self.round / max(1, rounds - 1))
+        rate = RATES[0] * (RATES[1] / RATES[0]) ** progress
         error = self.trainer.learn(Material.joined(self.recent), rate, rng)
         self.round += 1
         self.trainer.save(self.kept, round=self.round)
