@@ -8,15 +8,20 @@ from typing import Any
 import numpy as np
 import pytest
 
+from boomtown.masters.network import Network
 from boomtown.masters.new_las_vegas import layout
 from boomtown.masters.new_las_vegas.features import describe
+from boomtown.masters.new_las_vegas.learner import NewLasVegasLearner
+from boomtown.masters.turns import Room, find_turns, make_room
 from boomtown.rules import games
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.scores import ScoreSheet
 from boomtown.rules.new_las_vegas.game import NewLasVegas
 from boomtown.rules.new_las_vegas.state import NewLasVegasState
-from boomtown.twin.engine import Engine, Position
+from boomtown.twin import compiling
+from boomtown.twin.engine import CHOOSER, Engine, Position
 from boomtown.twin.games import load
+from boomtown.twin.records import widened
 from tests.twin.walking import seed_of
 
 UNSET = -9999
@@ -104,3 +109,35 @@ def test_the_network_sees_nothing_hidden(options: dict[str, Any], seats: int) ->
             other = position.twin.game.imagine(state.view(seat), rng)
             assert isinstance(other, NewLasVegasState)
             assert described(position, other, seat, last) == described(position, state, seat, last)
+
+
+def room_of(position: Position) -> Room:
+    """Room for twenty turns, wide as Python needs it."""
+    room = make_room(position.twin, layout.LENGTH, 1, 20)
+    return room._replace(
+        stack=np.zeros(room.stack.shape, widened(position.twin.layouts[2])).view(np.recarray)
+    )
+
+
+def test_every_turn_that_is_found_is_legal_and_the_best_comes_first() -> None:
+    position = position_of({"mode": "base"}, 2)
+    learner = NewLasVegasLearner(position.twin.game)
+    network = Network.new(layout.LENGTH, len(learner.lines), np.random.default_rng(1), np.ones(1, np.float32))
+    network.heads[:], network.straight[:] = 0, learner.first_guess
+    net, room = network.net(learner.aim(position.twin)), room_of(position)
+    find, rng = compiling.plain(learner.all_verbs)(find_turns), np.zeros(1, CHOOSER).view(np.recarray)[0]
+    begun = [state.copy() for state, _, _ in turns(position, "legal") if state.round in (2, 12)]
+    for state in (begun[0], begun[-1]):
+        seat = state.waiting()[0]
+        while state.turns[seat].actions:
+            state.undo(seat)
+        position.take_over(state)
+        number = find(position.rows.tables[0], position.game, position.seats, seat, net, room, 0, rng, 0.0)
+        worths = room.worths[0, :number].tolist()
+        assert number > 10
+        assert worths == sorted(worths, reverse=True)
+        for k in range(number):
+            tried = state.copy()
+            for action in room.turns[0, k, : room.lengths[0, k]].tolist():
+                tried.play(seat, action)
+            assert seat not in tried.waiting() or tried.closed != state.closed

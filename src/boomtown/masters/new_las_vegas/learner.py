@@ -8,7 +8,7 @@ from typing import ClassVar
 from boomtown.masters import turns, verbs
 from boomtown.masters.flip_and_write.turn import try_all
 from boomtown.masters.learner import Course, Learner, Lessons
-from boomtown.masters.network import Floats
+from boomtown.masters.network import Floats, Network
 from boomtown.masters.new_las_vegas import layout
 from boomtown.masters.new_las_vegas.answers import answer
 from boomtown.masters.new_las_vegas.features import describe
@@ -17,7 +17,7 @@ from boomtown.masters.new_las_vegas.turns import ends_turn, find_turns
 from boomtown.twin.new_las_vegas.scoring import LINES
 from boomtown.twin.twin import Twin
 
-TOGETHER, ALONE = "together", "alone"
+TOGETHER = "together"
 COURSES = (
     Course({"mode": "base"}, 2, 0.6),
     Course({"mode": "base"}, 3, 0.1),
@@ -26,7 +26,12 @@ COURSES = (
     Course({"mode": "expert"}, 4, 0.05),
     Course({"mode": "first-game"}, 2, 0.1),
 )
-LEVELS = [Course({"mode": "solo", "level": level}, 1, 0.2) for level in range(1, 6)]
+ONLY_ALONE = (
+    *range(layout.ACME_CARDS, layout.TABLE),
+    layout.SEATS,
+    *range(layout.MODE + 3, layout.SCRATCH),
+)
+"""What is seen in games against ACME alone: none of these courses shows it."""
 
 
 class NewLasVegasLearner(Learner):
@@ -38,12 +43,7 @@ class NewLasVegasLearner(Learner):
         turns.find_turns: find_turns,
     }
     lessons: ClassVar = {
-        TOGETHER: Lessons(COURSES, noise=1.0, careless=20),
-        ALONE: Lessons(
-            [Course({"mode": "solo", "level": level}, 1, 0.2) for level in range(1, 6)],
-            noise=1.0,
-            careless=20,
-        ),
+        TOGETHER: Lessons(COURSES, noise=0.4, careless=10),
     }
 
     @property
@@ -59,7 +59,13 @@ class NewLasVegasLearner(Learner):
         return first_guess()
 
     def network(self, twin: Twin) -> str:
-        return ALONE if twin.seats == 1 else TOGETHER
+        return TOGETHER
+
+    def trained(self, name: str) -> Network:
+        """What it has never seen says nothing."""
+        network = super().trained(name)
+        network.into[ONLY_ALONE, :] = 0
+        return network
 
     def rival_share(self, twin: Twin) -> float:
         """Alone, ACME is to be beaten."""
