@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from boomtown.masters import verbs
 from boomtown.masters.flip_and_write.turn import answer, ends_turn
-from boomtown.masters.learner import Course, Learner, Lessons
+from boomtown.masters.learner import Course, Effort, Learner, Lessons
 from boomtown.masters.network import Floats
 from boomtown.masters.perfect_home.features import describe
 from boomtown.masters.perfect_home.first_guess import first_guess
@@ -38,13 +38,13 @@ class PerfectHomeLearner(Learner):
                 Course({"mode": "base", "advanced": "yes"}, 2, 0.05),
                 Course({"mode": "expert", "advanced": "yes"}, 2, 0.03),
             ],
-            noise=1.0,
-            careless=20,
+            noise=0.4,
+            careless=10,
         ),
         ALONE: Lessons(
             [Course({"mode": "solo"}, 1, 0.85), Course({"mode": "solo", "advanced": "yes"}, 1, 0.15)],
-            noise=1.0,
-            careless=20,
+            noise=0.4,
+            careless=10,
         ),
     }
 
@@ -62,3 +62,10 @@ class PerfectHomeLearner(Learner):
 
     def network(self, twin: Twin) -> str:
         return ALONE if twin.seats == 1 else TOGETHER
+
+    def effort(self, twin: Twin) -> Effort:
+        """A hand has twice as many combinations, and roundabouts make a turn many: then fewer worlds do."""
+        worlds = 12 if twin.options["mode"] == "base" else 8
+        if twin.options["advanced"] == "yes":
+            worlds = 2
+        return Effort(turns=16 if worlds > 2 else 6, worlds=max(1, worlds * 2 // max(2, twin.seats)))
