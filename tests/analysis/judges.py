@@ -27,7 +27,9 @@ class ShortSighted:
             state.play(seat, actions[-1])
         return tuple(actions)
 
-    def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+    def outlooks(
+        self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+    ) -> list[Outlook]:
         seed = rng.fork()
         return [self._outlook(view, turn, seed.copy(), worlds) for turn in turns]
 

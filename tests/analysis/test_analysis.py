@@ -91,7 +91,9 @@ def test_chance_alone_costs_nobody_points() -> None:
     table = next(played.replay())
 
     class Dicing(ShortSighted):
-        def outlooks(self, view: object, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+        def outlooks(
+            self, view: object, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+        ) -> list[Outlook]:
             return [Outlook({"pools": 100.0 + rng.below(100) / worlds}, 0.0) for _ in turns]
 
     judge = Dicing(table.game, "random")

@@ -67,7 +67,9 @@ class Judge:
         begun = tuple(self.game.catalogue.number(text) for text in view["own"]["turn"])
         return (*begun, *advice._turn("easy", self.game, view, (), Rng(b"easy")))
 
-    def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+    def outlooks(
+        self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+    ) -> list[Outlook]:
         own, nothing = self.turn(view, rng), dict.fromkeys(self.lines, 0.0)
         return [Outlook(self.lines, self.wins) if turn == own else Outlook(nothing, 0.5) for turn in turns]
 

@@ -32,7 +32,9 @@ def learned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[ob
             asked.append(view)
             return ()
 
-        def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+        def outlooks(
+            self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+        ) -> list[Outlook]:
             return []
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

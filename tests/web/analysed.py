@@ -38,7 +38,9 @@ class Waiting(ShortSighted):
             raise ValueError("This judge has lost its mind.")
         return super().turn(view, rng)
 
-    def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+    def outlooks(
+        self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+    ) -> list[Outlook]:
         return super().outlooks(view, turns, rng, 1)
 
 

@@ -15,8 +15,10 @@ from boomtown.rules.kernel.game import Game
 from boomtown.rules.kernel.randomness import Rng
 from boomtown.rules.kernel.state import State
 
-WORLDS = 200
+WORLDS = 60
 """In so many sampled worlds every turn is judged, unless told otherwise."""
+AHEAD = 5
+"""Worlds are followed for so many more turns: of what a turn leads to, seeing is better than foretelling."""
 BATCHES = 10
 """The worlds come in so many parts; how far these disagree gives the standard errors."""
 DOUBT = 2.0
@@ -112,7 +114,7 @@ def _sample(position: Position, turns: Sequence[Turn], judge: Judge, rng: Rng, w
     """The same worlds for all the turns."""
     parts = min(BATCHES, worlds)
     sizes = [worlds * (part + 1) // parts - worlds * part // parts for part in range(parts)]
-    return [(size, judge.outlooks(position.view, turns, rng.fork(), size)) for size in sizes]
+    return [(size, judge.outlooks(position.view, turns, rng.fork(), size, AHEAD)) for size in sizes]
 
 
 def _mean(sampled: Samples, place: int) -> Outlook:

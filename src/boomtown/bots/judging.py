@@ -33,5 +33,10 @@ class Judge(Protocol):
     def turn(self, view: View, rng: Rng) -> Turn:
         """The whole turn it would play: what the seat did in the open turn so far, and how it goes on."""
 
-    def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
-        """What each of these turns promises; all of them meet the same sampled worlds, so many of them."""
+    def outlooks(
+        self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+    ) -> list[Outlook]:
+        """What each of these turns promises; all of them meet the same sampled worlds, so many of them.
+
+        They are followed until the seat has made at least `ahead` more turns; then comes a judgement.
+        """

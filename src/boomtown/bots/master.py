@@ -46,9 +46,11 @@ class MasterBot:
         search = self._search(view)
         return search.best(view, search.effort, rng)
 
-    def outlooks(self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int) -> list[Outlook]:
+    def outlooks(
+        self, view: View, turns: Sequence[Turn], rng: Rng, worlds: int, ahead: int = 0
+    ) -> list[Outlook]:
         search = self._search(view)
-        found = search.outcomes(_from_its_start(view), turns, worlds, search.effort.ahead, rng)
+        found = search.outcomes(_from_its_start(view), turns, worlds, max(ahead, search.effort.ahead), rng)
         keys = search.twin.lines
         outlooks = []
         for outcomes in found:
