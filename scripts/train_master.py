@@ -83,7 +83,7 @@ class Training:
         print(json.dumps(told), flush=True)
 
     def check(self) -> None:
-        """The mean scores without noise, on deals it has not learned from."""
+        """The mean scores without noise, each seat with its taste, on deals it has not learned from."""
         assert self.trainer
         network = self.trainer.network()
         for place, course in enumerate(self.courses):

@@ -39,6 +39,9 @@ class Lessons:
     """Up to so many points are added to what a turn is worth, so that different turns are seen."""
     careless: int
     """In so many of a thousand turns the noise is eight times as large."""
+    taste: float = 2.0
+    """Each seat of a game likes each action up to so many points more or less than it is worth, some seats
+    hardly: with equal cards they would play alike otherwise, and learn that all are always first."""
     trust: float = 0.0
     """How much a position learns from what is foretold one turn later, instead of from what came after."""
 

@@ -9,7 +9,7 @@ from boomtown.masters.network import HEADS_BESIDES_LINES, WINS, Floats, Net, for
 from boomtown.masters.turns import Room, find_turns, play_turn, take_turn
 from boomtown.masters.verbs import answer, describe
 from boomtown.twin.playing import next_seat, place_holders, total
-from boomtown.twin.randomness import fast_below, seed_fast
+from boomtown.twin.randomness import fast_below, mixed, seed_fast
 from boomtown.twin.records import Points, Record, Seats
 from boomtown.twin.verbs import begin, play
 
@@ -34,11 +34,12 @@ class Samples(NamedTuple):
 
 def learn_from_game(
     tables: Any, games: Any, seats: Any, choosers: Any, net: Net, room: Room, samples: Samples,
-    breaks: int, noise: float, careless: int, seed: int, number: int, row: int, b: int,
+    breaks: int, noise: float, careless: int, taste: float, seed: int, number: int, row: int, b: int,
 ) -> None:  # fmt: skip
     """Play game `number + b` of the seed with itself, in that row, and keep the positions.
 
-    In so many of a thousand turns (`careless`) the noise is eight times as large.
+    In so many of a thousand turns (`careless`) the noise is eight times as large. Every seat has a taste of
+    its own, some hardly any: equal players with equal cards would make the same turns all game long.
     """
     t, game, mine, rng = tables[0], games[row], seats[row], choosers[row]
     seed_fast(game, seed, 2 * (number + b))
@@ -47,6 +48,8 @@ def learn_from_game(
     samples.number[b] = 0
     seat = next_seat(mine)
     while seat >= 0:
+        room.who[row] = mixed(mixed(number + b) + seat)
+        room.taste[row] = taste * mixed(int(room.who[row]) + 1) / (1 << 32)
         loud = noise * 8 if fast_below(rng, 1000) < careless else noise
         action = answer(t, game, mine, seat, rng)
         if action >= 0:
@@ -143,12 +146,14 @@ def report_end(lines: Points, places: Any, seat: int, heads: Floats) -> None:
 
 def learn_from_games(
     tables: Any, games: Any, seats: Any, choosers: Any, net: Net, room: Room, samples: Samples,
-    breaks: int, noise: float, careless: int, seed: int, number: int, row: int, start: int, stop: int,
+    breaks: int, noise: float, careless: int, taste: float, seed: int, number: int, row: int, start: int,
+    stop: int,
 ) -> None:  # fmt: skip
     for b in range(start, stop):
         learn_from_game(
-            tables, games, seats, choosers, net, room, samples, breaks, noise, careless, seed, number, row, b
-        )
+            tables, games, seats, choosers, net, room, samples, breaks, noise, careless, taste, seed, number,
+            row, b,
+        )  # fmt: skip
 
 
 def think(

@@ -80,8 +80,8 @@ class SelfPlay:
 
         def run(thread: int) -> None:
             learn(
-                *arrays, self.samples, self.twin.tie_breaks, float(noise), careless, seed, first, thread,
-                ends[thread], ends[thread + 1],
+                *arrays, self.samples, self.twin.tie_breaks, float(noise), careless, lessons.taste, seed,
+                first, thread, ends[thread], ends[thread + 1],
             )  # fmt: skip
 
         list(self._pool.map(run, range(self.threads)))

@@ -10,7 +10,7 @@ from boomtown.masters.network import HIDDEN, SECOND, Net, judged, sum_up, update
 from boomtown.masters.verbs import answer, describe, ends_turn, try_only
 from boomtown.twin.bits import first
 from boomtown.twin.playing import legal_actions
-from boomtown.twin.randomness import fast_below
+from boomtown.twin.randomness import fast_below, mixed
 from boomtown.twin.records import Features, Record, Seats, Words
 from boomtown.twin.twin import Twin
 from boomtown.twin.verbs import play
@@ -43,6 +43,10 @@ class Room(NamedTuple):
     lengths: Any
     tried: Any
     """How many turns have been judged, ever."""
+    taste: Any
+    """By how many points the seat that plays there may like an action more than it is worth; mostly 0."""
+    who: Any
+    """The number its likings follow from."""
 
 
 def make_room(twin: Twin, features: int, rows: int, best: int) -> Room:
@@ -62,6 +66,8 @@ def make_room(twin: Twin, features: int, rows: int, best: int) -> Room:
         np.zeros(rows, np.int64),
         np.zeros((rows, best, deepest), np.int16),
         np.zeros((rows, best), np.int64),
+        np.zeros(rows, np.int64),
+        np.zeros(rows, np.float32),
         np.zeros(rows, np.int64),
     )
 
@@ -87,9 +93,7 @@ def find_turns(
             depth -= 1
         elif ends_turn(t, game, stack[depth], action):
             worth = worth_of(t, game, seats, seat, stack[depth], action, net, room, b)
-            if noise > 0:
-                worth += noise * fast_below(rng, GRAIN) / GRAIN
-            keep(room, b, worth, stack[depth], action)
+            keep_as_liked(room, b, worth, stack[depth], action, rng, noise)
         elif depth + 1 < stack.shape[0]:
             stack[depth + 1] = stack[depth]
             play(t, game, stack, depth + 1, action)
@@ -129,6 +133,24 @@ def worth_of(
     describe(t, game, seats, seat, me, last, room.features[b])
     update(net, room.base[b], room.features[b], room.sums[b], room.updated[b])
     return judged(net, room.features[b], room.updated[b], room.above[b])
+
+
+def keep_as_liked(room: Room, b: int, worth: float, me: Record, last: int, rng: Record, noise: float) -> None:
+    """Keep a turn if it is one of the best, as chance and the taste of the seat have it."""
+    if noise > 0:
+        worth += noise * fast_below(rng, GRAIN) / GRAIN
+    if room.taste[b] > 0:
+        who = int(room.who[b])
+        liking = liking_of(who, last)
+        for step in range(int(me.steps)):
+            liking += liking_of(who, int(me.actions[step]))
+        worth += room.taste[b] * liking
+    keep(room, b, worth, me, last)
+
+
+def liking_of(who: int, action: int) -> float:
+    """From -1 to 1: the same for a player all through a game."""
+    return mixed(who ^ mixed(action + 1)) / (1 << 31) - 1
 
 
 def keep(room: Room, b: int, worth: float, me: Record, last: int) -> None:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from boomtown.masters.network import Net, judged, sum_up, update
 from boomtown.masters.new_las_vegas import layout as at
 from boomtown.masters.new_las_vegas.features import describe_turn
-from boomtown.masters.turns import GRAIN, Room, keep, next_of
+from boomtown.masters.turns import Room, keep_as_liked, next_of
 from boomtown.masters.verbs import describe
 from boomtown.twin.bits import clear, has
 from boomtown.twin.new_las_vegas.verbs import END, EXTEND_LEFT, EXTEND_RIGHT, FREE, OPEN, TAKE
 from boomtown.twin.playing import legal_actions
-from boomtown.twin.randomness import fast_below
 from boomtown.twin.records import Record, Seats, Words
 from boomtown.twin.verbs import play
 
@@ -73,7 +72,7 @@ def try_turns(
         me, mask = stack[depth], masks[depth]
         if has(mask, t.a_end):
             worth = worth_here(t, game, me, int(t.a_end), net, room, b)
-            keep_noisy(room, b, worth, me, int(t.a_end), rng, noise)
+            keep_as_liked(room, b, worth, me, int(t.a_end), rng, noise)
             best = max(best, worth)
             is_opening = me.left_effect >= 0 and not me.bonus_used
             narrow(t, me, mask, (opening if is_opening else best) - worth)
@@ -82,19 +81,13 @@ def try_turns(
             depth -= 1
         elif ends_turn(t, game, me, action):
             worth = worth_here(t, game, me, action, net, room, b)
-            keep_noisy(room, b, worth, me, action, rng, noise)
+            keep_as_liked(room, b, worth, me, action, rng, noise)
         else:
             stack[depth + 1] = me
             play(t, game, stack, depth + 1, action)
             depth += 1
             legal_actions(t, game, stack, depth, masks[depth])
             try_only(t, stack[depth], masks[depth])
-
-
-def keep_noisy(room: Room, b: int, worth: float, me: Record, last: int, rng: Record, noise: float) -> None:
-    if noise > 0:
-        worth += noise * fast_below(rng, GRAIN) / GRAIN
-    keep(room, b, worth, me, last)
 
 
 def worth_here(t: Record, game: Record, me: Record, last: int, net: Net, room: Room, b: int) -> float:
