@@ -32,6 +32,7 @@ def judged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     folder = tmp_path_factory.mktemp("judged")
     server = Judged(folder, tables_per_hour=1000, gate=folder / "gate")
     yield server
+    server.tell("")  # who is held would keep it from stopping
     server.stop()
 
 
