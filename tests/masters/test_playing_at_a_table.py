@@ -14,8 +14,9 @@ HOME = load("perfect-home")
 
 
 def drawn(self: MasterBot, view: View, rng: Rng) -> Turn:
-    """Any way to go on, as a search would find the best one."""
-    state, actions = HOME.imagine(view, rng), []
+    """Any whole turn that goes on from there, as a search would find the best one."""
+    state = HOME.imagine(view, rng)
+    actions = [HOME.catalogue.number(text) for text in view["own"]["turn"]]
     stage, seat = state.closed, view["seat"]
     while state.closed == stage and (legal := state.legal(seat)):
         actions.append(legal[rng.below(len(legal))])

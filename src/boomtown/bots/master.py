@@ -40,7 +40,7 @@ class MasterBot:
         if self._last is None or self._last[0] != chance.seed:
             self._last = chance.seed, self._best(_from_its_start(view), chance)
         chosen = self._last[1]
-        return chosen if chosen[: len(begun)] == begun else (*begun, *self._best(view, _chance(view)))
+        return chosen if chosen[: len(begun)] == begun else self._best(view, _chance(view))
 
     def _best(self, view: View, rng: Rng) -> Turn:
         search = self._search(view)

@@ -35,9 +35,9 @@ class Search:
     # ── turns ────────────────────────────────────────────────────────────────────────────────────
 
     def turns(self, state: State, seat: int) -> list[tuple[int, ...]]:
-        """The turns that go on from where the seat's turn is, the best first, as the network judges them.
+        """The whole turns that go on from where the seat's turn is, best first, as the network judges them.
 
-        For a question between turns: its answers.
+        They begin with what is done already. For a question between turns: its answers.
         """
         found, room, _ = self._think([state], seat, (), MOST_TURNS, 0, 0)
         if found < 0:
