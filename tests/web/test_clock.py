@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
@@ -135,6 +136,8 @@ def test_nobody_is_hurried_while_there_is_time(timed: Server) -> None:
 
 
 def _looked_again(place: Place) -> Place:
+    """Not more often than a server suffers, for as long as a busy one may take to see what time it is."""
+    time.sleep(0.2)
     place.tell(do="page")
     place.catch_up()
     return place

@@ -204,7 +204,7 @@ def test_a_lost_connection_is_told_and_try_now_brings_it_back(browser_page: Page
     page = browser_page
     open_table(page, "perfect-home", name0="Ada", bots_greedy=1)
     wait_for_cards(page)
-    page.clock.install()  # from now on nothing is tried again by itself
+    page.clock.install()
     page.reload()
     wait_for_cards(page)
     take(page)
@@ -215,8 +215,10 @@ def test_a_lost_connection_is_told_and_try_now_brings_it_back(browser_page: Page
     page.locator("[data-act^=write]").first.dispatch_event("click")
     expect(page.locator("#note.shown")).to_contain_text("did not arrive")
     assert step(page) == before
+    page.clock.pause_at(page.evaluate("Date.now()") + 100)  # from now on nothing is tried again by itself
     own_server.start()
     page.click("#offline")
+    page.clock.resume()
     expect(page.locator("#offline")).to_be_hidden()
     assert step(page) == before
     choose(page, answers_of(page, "write")[0])

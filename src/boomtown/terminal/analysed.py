@@ -26,7 +26,6 @@ WORTH_TELLING = 0.3
 MOST_LINES = 4
 HARDLY = 0.005
 """A smaller change of the chance to win is not told."""
-END = "end"
 
 
 def report(table: Table, played: Record, found: Analysis, edition: str | None) -> Iterator[RenderableType]:
@@ -132,13 +131,14 @@ def _cost(found: Analysis, turn: JudgedTurn) -> str:
 
 
 def turn_in_words(face: Face, position: Position, texts: Sequence[str]) -> str:
-    """A turn in words, each action as it looked when it was its time."""
+    """A turn in words, each action as it looked when it was its time; that it ends then is not said."""
     seat = position.view["seat"]
     state = face.game.imagine(position.view, Rng(b""))
     said = []
-    for text in texts:
+    ends = {len(texts) - 1} if len(texts) > 1 and " " not in texts[-1] else set()
+    for number, text in enumerate(texts):
         action = face.game.catalogue.number(text)
-        if text != END or len(texts) == 1:
+        if number not in ends:
             said.append(face.sentence(state.view(seat), action))
         state.play(seat, action)
     return " · ".join(said)
