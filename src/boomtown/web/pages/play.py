@@ -64,6 +64,7 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
     people = {seat.player_id for seat in room.seats if seat.holder == PERSON}
     parts |= {frame: filled(frame, parts) for frame in FRAMES}
     headline, description = told_of_table(room, screen.say)
+    missing = judging.missing(room.game) if screen.mine else None
     return {
         "table": row,
         "headline": headline,
@@ -79,7 +80,8 @@ def _context(request: HttpRequest, row: models.TableRow, room: Room, screen: Scr
         "seal": seal_of(room.secret),
         "has_company": len(people) > 1,
         "own_seats": [room.seats[seat] for seat in screen.mine],
-        "cannot_analyse": judging.missing(room.game) if screen.mine else None,
+        "cannot_analyse": missing,
+        "misses_numba": missing is judging.NOT_INSTALLED,
         "agreement": agreement(room) if len(people) > 1 else (),
         "has_clock": room.agreed.turn_time is not None,
         "face": FACES[room.game.id],
